@@ -1,0 +1,21 @@
+/** The payload was handed on as it came, cut only by {@link MAX_PASSTHROUGH_BYTES}. */
+export const METHOD_PASSTHROUGH = 'passthrough';
+/** The payload was JSON and went through the structural pruner. */
+export const METHOD_STRUCTURAL_JSON = 'structural_json';
+/** The payload was summarised by the caller's model. */
+export const METHOD_LLM_FALLBACK = 'llm_fallback';
+
+/** How a payload was digested; also the key under which telemetry counts it. */
+export type Method =
+  typeof METHOD_PASSTHROUGH | typeof METHOD_STRUCTURAL_JSON | typeof METHOD_LLM_FALLBACK;
+
+/** Longest string value kept whole, in Unicode code points of the decoded string. */
+export const MAX_STRING_CHARS = 500;
+/** Most elements an array keeps: half from its head, half from its tail. */
+export const MAX_ARRAY_ELEMS = 20;
+/** Depth (the root is 0) at which a non-empty container is replaced by a marker. */
+export const MAX_DEPTH = 8;
+/** Bound of a passed-through digest, in bytes of UTF-8, its suffix included. */
+export const MAX_PASSTHROUGH_BYTES = 64 * 1024;
+/** Default bound of a store, in bytes of raw payload; 0 would mean no bound. */
+export const DEFAULT_STORE_MAX_TOTAL_BYTES = 100 * 1024 * 1024;
