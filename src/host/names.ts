@@ -1,0 +1,87 @@
+/**
+ * Every name that package.json and the code must agree on; a test holds one against the other.
+ */
+
+/** Prefix of all names the extension contributes, and the section of its settings. */
+export const SECTION = 'contextDigest';
+
+/** Scheme of the read-only documents that show a raw payload or a digest. */
+export const SCHEME = 'context-digest';
+
+export const COMMANDS = {
+  digestSelection: 'contextDigest.digestSelection',
+  digestSelectionAndCopy: 'contextDigest.digestSelectionAndCopy',
+  digestClipboard: 'contextDigest.digestClipboard',
+  digestClipboardAndCopy: 'contextDigest.digestClipboardAndCopy',
+  digestFile: 'contextDigest.digestFile',
+  digestCellOutput: 'contextDigest.digestCellOutput',
+  digestTerminalSelection: 'contextDigest.digestTerminalSelection',
+  pick: 'contextDigest.pick',
+  findPayload: 'contextDigest.findPayload',
+  openDashboard: 'contextDigest.openDashboard',
+  openSample: 'contextDigest.openSample',
+  openSettings: 'contextDigest.openSettings',
+  showStorage: 'contextDigest.showStorage',
+  copyDiagnostics: 'contextDigest.copyDiagnostics',
+  groupByDay: 'contextDigest.groupByDay',
+  groupBySource: 'contextDigest.groupBySource',
+  deleteAll: 'contextDigest.deleteAll',
+  openRaw: 'contextDigest.openRaw',
+  openDigest: 'contextDigest.openDigest',
+  compare: 'contextDigest.compare',
+  copyDigest: 'contextDigest.copyDigest',
+  copyRaw: 'contextDigest.copyRaw',
+  copyCallId: 'contextDigest.copyCallId',
+  pin: 'contextDigest.pin',
+  unpin: 'contextDigest.unpin',
+  redigest: 'contextDigest.redigest',
+  exportPayload: 'contextDigest.exportPayload',
+  delete: 'contextDigest.delete',
+} as const;
+
+/** Commands that only links and lenses of our own documents run; package.json does not list them. */
+export const INTERNAL_COMMANDS = {
+  revealInRaw: 'contextDigest.revealInRaw',
+  copyText: 'contextDigest.copyText',
+} as const;
+
+export const VIEWS = {
+  container: 'contextDigest',
+  payloads: 'contextDigest.payloads',
+  savings: 'contextDigest.savings',
+} as const;
+
+/** View type of the savings panel in the editor area. */
+export const DASHBOARD_PANEL = 'contextDigest.dashboard';
+
+/** Settings, without their section. */
+export const SETTINGS = {
+  threshold: 'threshold',
+  afterDigest: 'afterDigest',
+  prettyPrint: 'prettyPrint',
+  stringCharacters: 'limits.stringCharacters',
+  arrayElements: 'limits.arrayElements',
+  depth: 'limits.depth',
+  identifierKeys: 'identifierKeys',
+  storeKind: 'store.kind',
+  quotaMegabytes: 'store.quotaMegabytes',
+  keepDays: 'store.keepDays',
+  pricesModel: 'prices.model',
+  pricesTable: 'prices.table',
+  statusBarUnit: 'statusBar.unit',
+  statusBarPeriod: 'statusBar.period',
+  groupBy: 'payloads.groupBy',
+  historyKeepDays: 'history.keepDays',
+} as const;
+
+/** Keys of `when` clauses that the extension sets. */
+export const CONTEXT_KEYS = {
+  groupBy: 'contextDigest.groupBy',
+} as const;
+
+/** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */
+export const TREE_ITEMS = {
+  payload: 'payload',
+  pinned: 'payload.pinned',
+  group: 'group',
+} as const;

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import type { Recorded } from '../../accounting/events.ts';
+import type { History } from '../../storage/history.ts';
+import { EntryIndex, type PayloadEntry } from './entries.ts';
+
+/** What is known of the history: not asked for yet, being read, read and followed, or broken. */
+export type ModelState = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** How long arriving events are gathered before anyone is told, in milliseconds. */
+const GATHER_MS = 50;
+
+/**
+ * What this workspace digested, read from its history and kept up to date: the one source of the
+ * tree, the status bar and the dashboard. Nothing is read before {@link load} is first called.
+ */
+export class PayloadModel implements vscode.Disposable {
+  readonly #openHistory: () => Promise<History>;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #stop = new AbortController();
+  readonly #events: Recorded[] = [];
+  readonly #index = new EntryIndex();
+  #loading: Promise<void> | undefined;
+  #announcement: NodeJS.Timeout | undefined;
+  #state: ModelState = 'idle';
+  #problem: Error | undefined;
+
+  /** Something below is new; told at most every {@link GATHER_MS}. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(openHistory: () => Promise<History>) {
+    this.#openHistory = openHistory;
+  }
+
+  get state(): ModelState {
+    return this.#state;
+  }
+
+  /** Why the state is `failed`. */
+  get problem(): Error | undefined {
+    return this.#problem;
+  }
+
+  /** All events so far, oldest first. Grows in place: take its length along to see what is new. */
+  get events(): readonly Recorded[] {
+    return this.#events;
+  }
+
+  /** Payloads that were not deleted, newest first. */
+  get entries(): readonly PayloadEntry[] {
+    return this.#index.newestFirst;
+  }
+
+  entry(key: string): PayloadEntry | undefined {
+    return this.#index.get(key);
+  }
+
+  /**
+   * Reads the history on the first call and goes on following it. Resolves when what had been
+   * recorded is here; a failure is in {@link problem}, never thrown. After one, a call tries again.
+   */
+  load(): Promise<void> {
+    this.#loading ??= this.#read();
+    return this.#loading;
+  }
+
+  dispose(): void {
+    this.#stop.abort();
+    clearTimeout(this.#announcement);
+    this.#changed.dispose();
+  }
+
+  async #read(): Promise<void> {
+    this.#state = 'loading';
+    try {
+      const history = await this.#openHistory();
+      const last = this.#events.at(-1)?.seq ?? 0;
+      for await (const recorded of history.since(last)) this.#take(recorded);
+      this.#state = 'ready';
+      this.#problem = undefined;
+      void this.#follow(history);
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#announce();
+  }
+
+  async #follow(history: History): Promise<void> {
+    try {
+      const last = this.#events.at(-1)?.seq ?? 0;
+      for await (const recorded of history.watch(last, this.#stop.signal)) {
+        this.#take(recorded);
+        this.#announceSoon();
+      }
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#fail(error);
+      this.#announce();
+    }
+  }
+
+  #take(recorded: Recorded): void {
+    this.#events.push(recorded);
+    this.#index.apply(recorded);
+  }
+
+  #fail(error: unknown): void {
+    this.#state = 'failed';
+    this.#problem = error instanceof Error ? error : new Error(String(error));
+    this.#loading = undefined;
+  }
+
+  #announceSoon(): void {
+    this.#announcement ??= setTimeout(() => {
+      this.#announce();
+    }, GATHER_MS);
+  }
+
+  #announce(): void {
+    clearTimeout(this.#announcement);
+    this.#announcement = undefined;
+    if (!this.#stop.signal.aborted) this.#changed.fire();
+  }
+}
