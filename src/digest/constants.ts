@@ -5,9 +5,11 @@ export const METHOD_STRUCTURAL_JSON = 'structural_json';
 /** The payload was summarised by the caller's model. */
 export const METHOD_LLM_FALLBACK = 'llm_fallback';
 
-/** How a payload was digested; also the key under which telemetry counts it. */
-export type Method =
-  typeof METHOD_PASSTHROUGH | typeof METHOD_STRUCTURAL_JSON | typeof METHOD_LLM_FALLBACK;
+/** Every way to digest a payload, and the keys under which telemetry counts. */
+export const METHODS = [METHOD_PASSTHROUGH, METHOD_STRUCTURAL_JSON, METHOD_LLM_FALLBACK] as const;
+
+/** How a payload was digested. */
+export type Method = (typeof METHODS)[number];
 
 /** Longest string value kept whole, in Unicode code points of the decoded string. */
 export const MAX_STRING_CHARS = 500;

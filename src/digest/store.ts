@@ -37,19 +37,20 @@ export class NotFoundError extends Error {
 export class InvalidCallIdError extends RangeError {
   override readonly name = 'InvalidCallIdError';
 
-  constructor(callId: string) {
+  constructor(callId: unknown) {
     super(
-      `call id ${JSON.stringify(callId.slice(0, 140))} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
+      `call id ${JSON.stringify(String(callId).slice(0, 140))} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
     );
   }
 }
 
 /** Whether a store takes this id: 1 to 128 of `[A-Za-z0-9._-]` and not dots alone. */
-export function isCallId(callId: string): boolean {
+export function isCallId(callId: unknown): callId is string {
+  if (typeof callId !== 'string') return false;
   return /^[A-Za-z0-9._-]{1,128}$/.test(callId) && !/^\.+$/.test(callId);
 }
 
 /** @throws {InvalidCallIdError} unless {@link isCallId}. */
-export function assertCallId(callId: string): void {
+export function assertCallId(callId: unknown): asserts callId is string {
   if (!isCallId(callId)) throw new InvalidCallIdError(callId);
 }

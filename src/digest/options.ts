@@ -1,0 +1,103 @@
+import { kindOf } from './payload.ts';
+import type { Store } from './store.ts';
+import { bytes4 } from './tokens.ts';
+import type { TokenEstimator } from './tokens.ts';
+
+/**
+ * Summarises a payload with a model. Text that is empty or longer than what it replaces, and
+ * anything thrown, counts as a failure and is reported in the metadata.
+ *
+ * @param raw The whole payload; not to be changed.
+ * @param signal Aborted when nobody waits for the answer any more.
+ */
+export type LlmFallback = (raw: Uint8Array, signal: AbortSignal) => Promise<string>;
+
+/** Options of one call; all may be left out. */
+export interface ProcessOptions {
+  /**
+   * Payloads of fewer bytes are handed on as they came. A whole number, 0 by default: always
+   * digest. Above 0, structural digests that do not come below it go to `llmFallback`.
+   */
+  threshold?: number | undefined;
+  /** Keeps the raw payload, where `callId` is given, too. */
+  store?: Store | undefined;
+  /** The id the raw payload is kept under; empty by default: not kept. */
+  callId?: string | undefined;
+  llmFallback?: LlmFallback | undefined;
+  /** Abandons the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Estimates the tokens in the savings; the reference's four bytes a token by default. */
+  tokenEstimator?: TokenEstimator | undefined;
+}
+
+/** The options of one call, checked, with nothing left open. */
+export interface DigestOptions {
+  readonly threshold: number;
+  readonly store: Store | null;
+  readonly callId: string;
+  readonly llmFallback: LlmFallback | null;
+  readonly signal: AbortSignal;
+  readonly tokenEstimator: TokenEstimator;
+}
+
+/**
+ * Checks options and fills in what was left out; null counts as left out.
+ *
+ * @throws {TypeError} that names the option of the wrong type; {@link RangeError} for a threshold
+ * that is no size in bytes.
+ */
+export function resolveOptions(options: ProcessOptions | undefined): DigestOptions {
+  const given = check('options', options ?? {}, 'an object', isObject);
+  return {
+    threshold: checkThreshold(given['threshold'] ?? 0),
+    store: checkOrNull('store', given['store'], 'an object with put and get', isStore),
+    callId: check('callId', given['callId'] ?? '', 'a string', isString),
+    llmFallback: checkOrNull('llmFallback', given['llmFallback'], 'a function', isFallback),
+    signal: check(
+      'signal',
+      given['signal'] ?? new AbortController().signal,
+      'an AbortSignal',
+      isAbortSignal,
+    ),
+    tokenEstimator: check(
+      'tokenEstimator',
+      given['tokenEstimator'] ?? bytes4,
+      'an object with a name and estimate',
+      isTokenEstimator,
+    ),
+  };
+}
+
+type Guard<T> = (value: unknown) => value is T;
+
+function check<T>(name: string, value: unknown, expected: string, fits: Guard<T>): T {
+  if (fits(value)) return value;
+  throw new TypeError(`${name} must be ${expected}, not ${kindOf(value)}`);
+}
+
+function checkOrNull<T>(name: string, value: unknown, expected: string, fits: Guard<T>): T | null {
+  return check(name, value ?? null, expected, (it): it is T | null => it === null || fits(it));
+}
+
+function checkThreshold(value: unknown): number {
+  const threshold = check('threshold', value, 'a number of bytes', isNumber);
+  if (Number.isSafeInteger(threshold) && threshold >= 0) return threshold;
+  throw new RangeError(`threshold must be a whole number of bytes, 0 or more, not ${threshold}`);
+}
+
+const isNumber: Guard<number> = (value) => typeof value === 'number';
+const isString: Guard<string> = (value) => typeof value === 'string';
+const isFallback: Guard<LlmFallback> = (value) => typeof value === 'function';
+const isObject: Guard<Record<string, unknown>> = (value) =>
+  typeof value === 'object' && value !== null;
+
+// By what they can do, not by class: they may come from another realm or another bundle.
+const isStore: Guard<Store> = (value) =>
+  isObject(value) && typeof value['put'] === 'function' && typeof value['get'] === 'function';
+const isAbortSignal: Guard<AbortSignal> = (value) =>
+  isObject(value) &&
+  typeof value['aborted'] === 'boolean' &&
+  typeof value['throwIfAborted'] === 'function' &&
+  typeof value['addEventListener'] === 'function';
+const isTokenEstimator: Guard<TokenEstimator> = (value) =>
+  isObject(value) && typeof value['name'] === 'string' && typeof value['estimate'] === 'function';
