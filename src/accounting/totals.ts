@@ -1,0 +1,98 @@
+import type { Method } from '../digest/constants.ts';
+import type { DigestEvent, RetrievalEvent } from './events.ts';
+
+/** Sums over a set of events. Tokens are estimates; nothing in here is a price. */
+export interface Totals {
+  /** Digest events. */
+  payloads: number;
+  rawBytes: number;
+  digestBytes: number;
+  rawTokens: number;
+  digestTokens: number;
+  retrievals: number;
+  retrievedTokens: number;
+  /** Digest events that spent a model's tokens. */
+  summaries: number;
+  /** Tokens that summarising models read and wrote. */
+  modelTokens: number;
+  /** Digest events whose host would have cut the raw payload. */
+  hostCuts: number;
+  hostCutTokens: number;
+}
+
+export function emptyTotals(): Totals {
+  return {
+    payloads: 0,
+    rawBytes: 0,
+    digestBytes: 0,
+    rawTokens: 0,
+    digestTokens: 0,
+    retrievals: 0,
+    retrievedTokens: 0,
+    summaries: 0,
+    modelTokens: 0,
+    hostCuts: 0,
+    hostCutTokens: 0,
+  };
+}
+
+/**
+ * Tokens saved against a baseline without digests: raw − digests − retrieved later − spent by
+ * models − what the host would have cut anyway. Negative where digesting cost more than it saved.
+ * Every net figure on every surface is this one.
+ */
+export function netTokens(totals: Totals): number {
+  return (
+    totals.rawTokens -
+    totals.digestTokens -
+    totals.retrievedTokens -
+    totals.modelTokens -
+    totals.hostCutTokens
+  );
+}
+
+/**
+ * Tokens that a method saved after what its models spent. Retrievals and the host's cut belong
+ * to a payload, not to a method; {@link debitTokens} holds them, and the two add up to the net.
+ */
+export function savedTokens(totals: Totals): number {
+  return netTokens(totals) + debitTokens(totals);
+}
+
+/** Tokens fetched back later, and those the host would have cut anyway. */
+export function debitTokens(totals: Totals): number {
+  return totals.retrievedTokens + totals.hostCutTokens;
+}
+
+export function addDigest(totals: Totals, event: DigestEvent): void {
+  const modelTokens = event.modelInputTokens + event.modelOutputTokens;
+  totals.payloads++;
+  totals.rawBytes += event.rawBytes;
+  totals.digestBytes += event.digestBytes;
+  totals.rawTokens += event.rawTokens;
+  totals.digestTokens += event.digestTokens;
+  totals.modelTokens += modelTokens;
+  if (modelTokens > 0) totals.summaries++;
+  totals.hostCutTokens += event.hostCutTokens;
+  if (event.hostCutTokens > 0) totals.hostCuts++;
+}
+
+export function addRetrieval(totals: Totals, event: RetrievalEvent): void {
+  totals.retrievals++;
+  totals.retrievedTokens += event.tokens;
+}
+
+/** Adds `from` to `totals`, field by field. */
+export function addTotals(totals: Totals, from: Totals): void {
+  for (const name of Object.keys(from) as (keyof Totals)[]) totals[name] += from[name];
+}
+
+/** Totals under each method that was used. */
+export type MethodTotals = Map<Method, Totals>;
+
+/** The totals under a key, made when first asked for. */
+export function totalsOf<Key>(map: Map<Key, Totals>, key: Key): Totals {
+  let totals = map.get(key);
+  if (!totals) map.set(key, (totals = emptyTotals()));
+  return totals;
+}
