@@ -1,0 +1,23 @@
+import { randomDocument, randomLimits } from './documents.ts';
+import { mutate } from './mutations.ts';
+import { DEFAULT_LIMITS, type Limits } from './naive.ts';
+import { Random } from './random.ts';
+
+/** One payload to try, and the limits to try it under. */
+export interface Round {
+  seed: number;
+  payload: Uint8Array;
+  limits: Limits;
+}
+
+/** The round of a seed (any 32-bit integer): a valid document, or one with up to four mutations. */
+export function roundOf(seed: number): Round {
+  const random = new Random(seed);
+  const limits = randomLimits(random, DEFAULT_LIMITS);
+  let payload: Uint8Array = new TextEncoder().encode(randomDocument(random, limits));
+  if (random.oneIn(3)) {
+    const mutations = random.between(1, 4);
+    for (let done = 0; done < mutations; done++) payload = mutate(random, payload);
+  }
+  return { seed, payload, limits };
+}
