@@ -5,6 +5,15 @@ import type { CallEvent, Recorded } from '../accounting/events.ts';
  * dashboard and the status bar. Shared by all windows and helper processes of a workspace.
  */
 export interface History {
+  /** What keeps it: the event log, or plain files where SQLite cannot be used. */
+  readonly kind: 'eventlog' | 'file';
+
+  /**
+   * What a person should be told once: why plain files stand in, or under which name a damaged
+   * file was set aside. Undefined where there is nothing to tell.
+   */
+  readonly notice: string | undefined;
+
   /**
    * Records an event.
    *
