@@ -36,10 +36,13 @@ export class BucketSums {
 export class PeriodSums extends BucketSums {
   readonly sources = new Map<string, { source: SourceGroup; totals: Totals }>();
   readonly largest = new Largest();
+  /** Names of the estimators that counted the tokens. */
+  readonly estimators = new Set<string>();
 
   /** @returns what later retrievals of this payload are charged to. */
   digest({ seq, event }: Recorded<DigestEvent>): LargePayload {
     this.addDigest(event);
+    this.estimators.add(event.estimator);
     addDigest(this.#totalsOf(sourceGroup(event.source)), event);
     const alone = emptyTotals();
     addDigest(alone, event);
@@ -66,6 +69,7 @@ export class PeriodSums extends BucketSums {
       addTotals(this.#totalsOf(source), totals);
     }
     for (const row of from.largest.all) this.largest.add({ ...row });
+    for (const estimator of from.estimators) this.estimators.add(estimator);
   }
 
   #totalsOf(source: SourceGroup): Totals {

@@ -1,6 +1,7 @@
 /** Milliseconds. */
 const quarterHour = 900_000;
 const hour = 3_600_000;
+const stretch = 6 * hour;
 const day = 24 * hour;
 
 /** Widths a chart's bars can have. */
@@ -13,7 +14,7 @@ export type BucketUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
  */
 export class Calendar {
   readonly #parts: Intl.DateTimeFormat;
-  /** Offsets change on quarter hours only, and asking `Intl` for one takes microseconds. */
+  /** Offsets under the quarter hours they begin at: `Intl` takes microseconds for each. */
   readonly #offsets = new Map<number, number>();
 
   /** @param timeZone IANA name. @throws {RangeError} for an unknown zone. */
@@ -31,13 +32,19 @@ export class Calendar {
 
   /** Wall-clock time of an instant (milliseconds since 1970). */
   wallClock(at: number): number {
-    const quarter = Math.floor(at / quarterHour);
-    let offset = this.#offsets.get(quarter);
-    if (offset === undefined) {
-      offset = this.#offsetOf(quarter * quarterHour);
-      this.#offsets.set(quarter, offset);
-    }
-    return at + offset;
+    // No zone changes its clocks twice within six hours: with the same offset at both ends, a
+    // stretch has that offset throughout. Changes come on quarter hours.
+    const before = this.#offset(Math.floor(at / stretch) * stretch);
+    const after = this.#offset(Math.floor(at / stretch) * stretch + stretch);
+    return (
+      at + (before === after ? before : this.#offset(Math.floor(at / quarterHour) * quarterHour))
+    );
+  }
+
+  #offset(at: number): number {
+    let offset = this.#offsets.get(at);
+    if (offset === undefined) this.#offsets.set(at, (offset = this.#offsetOf(at)));
+    return offset;
   }
 
   #offsetOf(at: number): number {

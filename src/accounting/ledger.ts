@@ -80,6 +80,11 @@ export class Ledger {
     return { ...this.#session };
   }
 
+  /** Whether an event of this time counts in the period. Both in milliseconds since 1970. */
+  includes(period: Period, at: number, now: number): boolean {
+    return this.#calendar.wallClock(at) >= this.#firstDay(period, now);
+  }
+
   /** Sums of a period. @param now Milliseconds since 1970. */
   totals(period: Period, now: number): Totals {
     const totals = emptyTotals();

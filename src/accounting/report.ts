@@ -42,6 +42,8 @@ export interface LargestRow {
 export interface Report {
   totals: Totals;
   net: number;
+  /** Names of the estimators that counted the tokens. */
+  estimators: string[];
   chart: Chart;
   /** All methods, whether used or not. */
   methods: MethodRow[];
@@ -63,6 +65,7 @@ export function buildReport(
   return {
     totals: sums.totals,
     net: netTokens(sums.totals),
+    estimators: [...sums.estimators].sort(),
     chart,
     methods: methods.map((method) => {
       const totals = sums.methods.get(method) ?? emptyTotals();

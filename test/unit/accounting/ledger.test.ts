@@ -25,9 +25,16 @@ describe('ledger', () => {
         fc.constantFrom(...timeZones),
         (events, period, timeZone) => {
           const expected = naiveReport(events, period, now, timeZone);
-          const report = ledgerOf(events, timeZone).report(period, now);
+          const ledger = ledgerOf(events, timeZone);
+          const report = ledger.report(period, now);
           assert.equal(report.net, expected.net);
           assert.equal(report.totals.payloads, expected.payloads);
+          assert.equal(
+            events.filter(
+              ({ event }) => event.kind === 'digest' && ledger.includes(period, event.at, now),
+            ).length,
+            expected.payloads,
+          );
           assert.equal(report.totals.retrievals, expected.retrievals);
           assert.deepEqual(
             Object.fromEntries(
