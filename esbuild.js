@@ -1,5 +1,5 @@
 // Builds dist: the engine (AssemblyScript → WebAssembly → a module with the bytes), then the bundles.
-//   node esbuild.js [--engine] [--production]
+//   node esbuild.js [--engine] [--production] [--tests]
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -7,6 +7,7 @@ const { execFileSync } = require('node:child_process');
 
 const production = process.argv.includes('--production');
 const engineOnly = process.argv.includes('--engine');
+const withTests = process.argv.includes('--tests');
 
 /** Compiles src/digest/engine/assembly to WebAssembly and writes it as a TypeScript module. */
 function buildEngine() {
@@ -52,10 +53,28 @@ async function buildNode() {
   ]);
 }
 
+/** Each integration test by itself, so that one that does not load is named; VS Code requires CommonJS. */
+async function buildTests() {
+  fs.rmSync(path.join('out', 'integration'), { recursive: true, force: true });
+  await esbuild.build({
+    entryPoints: ['test/integration/index.ts', 'test/integration/**/*.test.ts'],
+    outdir: 'out/integration',
+    outbase: 'test/integration',
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    external: ['vscode', 'mocha'],
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+}
+
 async function main() {
   buildEngine();
   if (engineOnly) return;
   await buildNode();
+  if (withTests) await buildTests();
 }
 
 main().catch((error) => {

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { workbenchAddress } from '../../host/address.ts';
+import { openBrowser } from '../../host/browser.ts';
+import { writeUserSettings } from '../../host/directories.ts';
+import { Workbench } from '../../host/workbench.ts';
+import { writeSampleWorkspace } from '../../samples/workspace.ts';
+import { sharedHost } from './host.ts';
+
+export interface PersonOptions {
+  /** Added to the user settings for this person alone. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Size of the window in CSS pixels. */
+  readonly window?: { readonly width: number; readonly height: number };
+  /** Fills the workspace; the sample workspace by default. */
+  readonly makeWorkspace?: (folder: string) => Promise<void>;
+}
+
+/**
+ * Gives the suite it is called in a workbench of its own: a new window on a new folder, with nothing
+ * left over from other suites. A picture is taken of a test that fails.
+ * @returns what hands out the workbench inside the tests
+ */
+export function usePerson(options: PersonOptions = {}): () => Workbench {
+  let browser: Browser | undefined;
+  let workbench: Workbench | undefined;
+  const current = () => {
+    if (!workbench) throw new Error('the workbench is there in tests and hooks only');
+    return workbench;
+  };
+  before(async () => {
+    browser = await openBrowser();
+    workbench = await openWorkbench(browser, options);
+  });
+  afterEach(async function () {
+    const test = this.currentTest;
+    if (test?.state === 'failed') await current().screenshot(`failed ${test.fullTitle()}`);
+  });
+  after(async () => {
+    await browser?.close();
+  });
+  return current;
+}
+
+async function openWorkbench(browser: Browser, options: PersonOptions): Promise<Workbench> {
+  const { settings = {}, window = { width: 1280, height: 800 } } = options;
+  const { url, directories } = sharedHost();
+  writeUserSettings(directories, settings);
+  const workspaces = path.join(directories.base, 'workspaces');
+  mkdirSync(workspaces, { recursive: true });
+  const folder = mkdtempSync(path.join(workspaces, 'shop-'));
+  await (options.makeWorkspace ?? writeSampleWorkspace)(folder);
+  const context = await browser.newContext({ viewport: window, locale: 'en-GB' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  const workbench = new Workbench(await context.newPage());
+  await workbench.open(workbenchAddress(url, folder));
+  return workbench;
+}

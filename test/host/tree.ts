@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { textsFromTop } from './page-text.ts';
+
+/** A tree view: its rows, by what their labels say. */
+export class Tree {
+  private readonly page: Page;
+  readonly pane: Locator;
+
+  constructor(page: Page, pane: Locator) {
+    this.page = page;
+    this.pane = pane;
+  }
+
+  /** Label and description of every row on the screen, from the top. */
+  async rows(): Promise<string[]> {
+    return textsFromTop(this.pane.locator('.monaco-list-row'));
+  }
+
+  row(label: string | RegExp): Locator {
+    return this.pane.locator('.monaco-list-row', { hasText: label }).first();
+  }
+
+  async expand(label: string | RegExp): Promise<void> {
+    const row = this.row(label);
+    await row.waitFor();
+    if ((await row.getAttribute('aria-expanded')) === 'false')
+      await row.locator('.monaco-tl-twistie').click();
+  }
+
+  async click(label: string | RegExp): Promise<void> {
+    await this.row(label).locator('.monaco-tl-contents').click();
+  }
+
+  /** Runs an inline action of a row. @param title the action's tooltip */
+  async inlineAction(label: string | RegExp, title: string): Promise<void> {
+    const row = this.row(label);
+    await row.hover();
+    await row.locator(`.action-label[aria-label^="${title}"]`).click();
+  }
+
+  /** Runs an entry of a row's context menu. */
+  async menuAction(label: string | RegExp, title: string): Promise<void> {
+    await this.row(label).click({ button: 'right' });
+    const menu = this.page.locator('.monaco-menu .action-menu-item');
+    await menu.filter({ has: this.page.getByText(title, { exact: true }) }).click();
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { repository } from './cache.ts';
+import { readable, textsFromTop } from './page-text.ts';
+import { Tree } from './tree.ts';
+import { stepMilliseconds, waitFor } from './wait.ts';
+import { findWebview, type Webview } from './webview.ts';
+
+/** The workbench in a browser page, as a person works it: keys, clicks and what can be read. */
+export class Workbench {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.setDefaultTimeout(stepMilliseconds);
+  }
+
+  /** Goes to the workbench and waits until it can be worked with. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
+  }
+
+  /**
+   * Runs a command from the palette.
+   * @param title as the palette shows it: "Digest: Digest Selection"
+   */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.quickInput.fill(`>${title}`);
+    await this.pick(title);
+  }
+
+  /** Chooses an entry of the open quick pick by its whole label. */
+  async pick(label: string): Promise<void> {
+    await this.quickPickRow(label).click();
+  }
+
+  /** The labels of the open quick pick, from the top. */
+  async quickPickLabels(): Promise<string[]> {
+    const rows = this.page.locator('.quick-input-list .monaco-list-row .label-name');
+    await rows.first().waitFor();
+    return rows.allTextContents();
+  }
+
+  get quickInput(): Locator {
+    return this.page.locator('.quick-input-widget input.input');
+  }
+
+  private quickPickRow(label: string): Locator {
+    const exactly = this.page.locator('.label-name').getByText(label, { exact: true });
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
+  }
+
+  /** Opens a file of the workspace by its name and puts the cursor into it. */
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+p');
+    await this.quickInput.fill(name);
+    await this.page
+      .locator('.quick-input-list .monaco-list-row', { hasText: name })
+      .first()
+      .waitFor();
+    await this.page.keyboard.press('Enter');
+    await this.activeTab(name).waitFor();
+    await this.page.locator('.editor-instance .view-line').first().waitFor();
+    await this.runCommand('View: Focus Active Editor Group');
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.page.keyboard.press(keys);
+  }
+
+  /** The tab that is in front, of any editor group, with this text in its label. */
+  activeTab(label: string): Locator {
+    return this.page.locator('.tabs-container .tab.active', { hasText: label }).first();
+  }
+
+  /** Labels of all open tabs, over all groups. */
+  async tabs(): Promise<string[]> {
+    return this.page.locator('.tabs-container .tab .label-name').allTextContents();
+  }
+
+  /**
+   * The lines on the screen of the editor whose tab is in front.
+   * @param group counted from the left, from 0
+   */
+  async visibleText(group = 0): Promise<string> {
+    const editor = this.page.locator('.editor-group-container').nth(group);
+    return (await textsFromTop(editor.locator('.view-line'))).join('\n');
+  }
+
+  /** The text of the status bar item that matches, once there is one. */
+  async statusBarText(pattern: RegExp): Promise<string> {
+    const item = this.statusBarItem(pattern);
+    await item.waitFor();
+    return readable(await item.innerText());
+  }
+
+  statusBarItem(pattern: RegExp): Locator {
+    return this.page.locator('.statusbar-item', { hasText: pattern }).first();
+  }
+
+  /** The notification that matches, once there is one. */
+  async notification(pattern: RegExp): Promise<Locator> {
+    const toast = this.page.locator('.notification-toast', { hasText: pattern }).first();
+    await toast.waitFor();
+    return toast;
+  }
+
+  /** Shows a tree view and gives its rows. @param command the palette's title that focuses it */
+  async tree(title: string): Promise<Tree> {
+    const pane = this.page.locator('.pane', {
+      has: this.page.locator('.pane-header', { hasText: title }),
+    });
+    await pane.first().waitFor();
+    return new Tree(this.page, pane.first());
+  }
+
+  /** The webview that holds this text or matches this selector. */
+  async webview(selector: string): Promise<Webview> {
+    return findWebview(this.page, selector);
+  }
+
+  /** @param kind what the theme in the settings must turn the workbench into */
+  async waitForTheme(kind: 'vs' | 'vs-dark' | 'hc-black' | 'hc-light'): Promise<void> {
+    await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
+  }
+
+  async readClipboard(): Promise<string> {
+    return this.page.evaluate<string>('navigator.clipboard.readText()');
+  }
+
+  async writeClipboard(text: string): Promise<void> {
+    await this.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  }
+
+  /** Waits for the clipboard to change from `before`, then gives its text. */
+  async clipboardAfter(before: string): Promise<string> {
+    return waitFor('the clipboard to change', async () => {
+      const text = await this.readClipboard();
+      return text === before ? undefined : text;
+    });
+  }
+
+  /** A picture in `out/screenshots`. @returns its path */
+  async screenshot(name: string): Promise<string> {
+    const directory = path.join(repository, 'out', 'screenshots');
+    await mkdir(directory, { recursive: true });
+    const file = path.join(directory, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`);
+    await this.page.screenshot({ path: file });
+    return file;
+  }
+}

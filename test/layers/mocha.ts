@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../host/cache.ts';
+import { readResults, type Results, type Tally } from '../report/tally.ts';
+import { runCommand } from './command.ts';
+import type { Layer } from './layer.ts';
+
+/** Where a layer leaves what it did, as JSON lines; an older one is removed. */
+export function resultsFile(layer: string): string {
+  const file = path.join(repository, 'out', 'results', `${layer}.jsonl`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A layer of mocha tests that run on Node. */
+export function mochaLayer(name: string, args: readonly string[]): Layer {
+  return async ({ grep, vscode }) => {
+    const results = resultsFile(name);
+    const environment = {
+      CONTEXT_DIGEST_TEST_RESULTS: results,
+      CONTEXT_DIGEST_VSCODE: vscode,
+    };
+    const reporter = path.join(repository, 'test', 'report', 'reporter.ts');
+    const options = ['--forbid-only', '--reporter', reporter, ...(grep ? ['--grep', grep] : [])];
+    const { exitCode } = await runCommand(['mocha', ...options, ...args], environment, 'inherit');
+    return judge(readResults(results), exitCode);
+  };
+}
+
+/** A folder of test files that may not be there. */
+export function optionalFolder(folder: string, layer: Layer): Layer {
+  return async (options) =>
+    existsSync(path.join(repository, folder))
+      ? layer(options)
+      : { passed: 0, failed: 0, skipped: 0 };
+}
+
+/**
+ * A run that ended badly although no test failed (a file that does not load, a crash, a hang) counts
+ * as one failure; so does one in which nothing ran.
+ */
+export function judge(results: Results, exitCode: number): Tally {
+  const { passed, failed, skipped, finished, interrupted } = results;
+  const complete = exitCode === 0 && finished && passed > 0;
+  if (complete || failed > 0) return { passed, failed, skipped };
+  console.log(
+    interrupted
+      ? `  ✖ ended during: ${interrupted}`
+      : `  ✖ no result (exit code ${exitCode}, ${passed} tests passed)`,
+  );
+  return { passed, failed: 1, skipped };
+}

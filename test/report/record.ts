@@ -1,0 +1,42 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import type { Runner } from 'mocha';
+
+/** One line of a results file: what a run of mocha did, in order. */
+export type RunEvent =
+  | { readonly kind: 'started' | 'passed' | 'skipped'; readonly title: string }
+  | { readonly kind: 'failed'; readonly title: string; readonly error: string }
+  /** The run came to its end; without it, it hung or died. */
+  | { readonly kind: 'finished' };
+
+/**
+ * Writes what a run does into a file as it happens (JSON lines), so that a run that hangs or dies
+ * leaves behind what it was doing.
+ */
+export function recordRun(runner: Runner, file: string): void {
+  writeFileSync(file, '');
+  const write = (event: RunEvent) => {
+    appendFileSync(file, `${JSON.stringify(event)}\n`);
+  };
+  runner.on('test', (test) => {
+    write({ kind: 'started', title: test.fullTitle() });
+  });
+  runner.on('pass', (test) => {
+    write({ kind: 'passed', title: test.fullTitle() });
+  });
+  runner.on('pending', (test) => {
+    write({ kind: 'skipped', title: test.fullTitle() });
+  });
+  runner.on('fail', (test, error: unknown) => {
+    write({ kind: 'failed', title: test.fullTitle(), error: errorText(error) });
+  });
+  runner.on('end', () => {
+    write({ kind: 'finished' });
+  });
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.stack?.includes(error.message)
+    ? error.stack
+    : `${error.message}\n${error.stack ?? ''}`;
+}
