@@ -142,7 +142,7 @@ export class FilesystemStore implements PayloadStore {
   async list(): Promise<StoredPayload[]> {
     await this.#turn.run(() => this.#list());
     return Array.from(this.#index.oldestFirst(), ({ key, bytes, storedAt, pinned }) => ({
-      callId: keyToCallId(key) ?? '',
+      callId: keyToCallId(key),
       bytes,
       storedAt,
       pinned,

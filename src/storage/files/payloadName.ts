@@ -21,8 +21,8 @@ export interface PayloadName {
 
 const STAMP_DIGITS = 11;
 const BITS_PER_DIGIT = 5;
-const PAYLOAD = /^([0-9a-z]{11})-([0-9a-z]{1,10})-([a-z0-9._-]+(?:=[0-9a-v]+)?)\.raw$/;
-const PIN = /^pin-([a-z0-9._-]+(?:=[0-9a-v]+)?)\.pin$/;
+const PAYLOAD = /^([0-9a-z]{11})-(0|[1-9a-z][0-9a-z]{0,9})-([^=]{1,128}(?:=[0-9a-v]{1,26})?)\.raw$/;
+const PIN = /^pin-([^=]{1,128}(?:=[0-9a-v]{1,26})?)\.pin$/;
 
 export function payloadName(key: string, stamp: number, bytes: number): PayloadName {
   const order = stamp.toString(36).padStart(STAMP_DIGITS, '0');
@@ -32,10 +32,10 @@ export function payloadName(key: string, stamp: number, bytes: number): PayloadN
 /** Undefined for a file that no store wrote. */
 export function parsePayloadName(name: string): PayloadName | undefined {
   const [, order, size, key] = PAYLOAD.exec(name) ?? [];
-  if (order === undefined || size === undefined || key === undefined) return undefined;
-  if (keyToCallId(key) === undefined) return undefined;
-  const parsed = payloadName(key, parseInt(order, 36), parseInt(size, 36));
-  return parsed.name === name ? parsed : undefined;
+  if (order === undefined || size === undefined || key === undefined || !isKey(key)) {
+    return undefined;
+  }
+  return { name, key, stamp: parseInt(order, 36), bytes: parseInt(size, 36) };
 }
 
 /** The empty file that marks a pinned payload for every process. */
@@ -46,7 +46,7 @@ export function pinName(key: string): string {
 /** The key of the pinned payload, undefined for a file that no store wrote. */
 export function parsePinName(name: string): string | undefined {
   const key = PIN.exec(name)?.[1];
-  return key === undefined || keyToCallId(key) === undefined ? undefined : key;
+  return key !== undefined && isKey(key) ? key : undefined;
 }
 
 /** The id in lower case and, where it has capitals, which characters these are. */
@@ -64,18 +64,37 @@ export function callIdToKey(callId: string): string {
   return `${lower}=${bits.replace(/0+$/, '')}`;
 }
 
-/** Undefined for a key that {@link callIdToKey} does not make. */
-export function keyToCallId(key: string): string | undefined {
+/** The call id behind a key, which {@link callIdToKey} made. */
+export function keyToCallId(key: string): string {
   const [lower = '', bits] = key.split('=');
-  let callId = lower;
-  if (bits !== undefined) {
-    callId = '';
-    for (let i = 0; i < lower.length; i += 1) {
-      const digit = parseInt(bits[Math.floor(i / BITS_PER_DIGIT)] ?? '0', 32);
-      const character = lower.charAt(i);
-      callId += (digit >> (i % BITS_PER_DIGIT)) & 1 ? character.toUpperCase() : character;
-    }
-    if (callIdToKey(callId) !== key) return undefined;
+  if (bits === undefined) return lower;
+  const characters = Array.from(lower, (character, i) =>
+    isCapital(bits, i) ? character.toUpperCase() : character,
+  );
+  return characters.join('');
+}
+
+/** Whether a key is one that {@link callIdToKey} makes. Runs for each file of a directory. */
+function isKey(key: string): boolean {
+  const end = key.indexOf('=');
+  const lower = end === -1 ? key : key.slice(0, end);
+  if (!isCallId(lower) || /[A-Z]/.test(lower)) return false;
+  if (end === -1) return true;
+  const bits = key.slice(end + 1);
+  if (bits.endsWith('0') || bits.length > Math.ceil(lower.length / BITS_PER_DIGIT)) return false;
+  for (let i = 0; i < bits.length * BITS_PER_DIGIT; i += 1) {
+    if (isCapital(bits, i) && !isLetter(lower.charCodeAt(i))) return false;
   }
-  return isCallId(callId) ? callId : undefined;
+  return true;
+}
+
+function isCapital(bits: string, i: number): boolean {
+  const code = bits.charCodeAt(Math.floor(i / BITS_PER_DIGIT));
+  // Digits are 0-9 and a-v; past the end there is NaN, which counts as 0.
+  const digit = code >= 97 ? code - 87 : code - 48;
+  return ((digit >> (i % BITS_PER_DIGIT)) & 1) === 1;
+}
+
+function isLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
 }
