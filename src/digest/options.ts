@@ -49,19 +49,19 @@ export interface DigestOptions {
 export function resolveOptions(options: ProcessOptions | undefined): DigestOptions {
   const given = check('options', options ?? {}, 'an object', isObject);
   return {
-    threshold: checkThreshold(given['threshold'] ?? 0),
-    store: checkOrNull('store', given['store'], 'an object with put and get', isStore),
-    callId: check('callId', given['callId'] ?? '', 'a string', isString),
-    llmFallback: checkOrNull('llmFallback', given['llmFallback'], 'a function', isFallback),
+    threshold: checkThreshold(given.threshold ?? 0),
+    store: checkOrNull('store', given.store, 'an object with put and get', isStore),
+    callId: check('callId', given.callId ?? '', 'a string', isString),
+    llmFallback: checkOrNull('llmFallback', given.llmFallback, 'a function', isFallback),
     signal: check(
       'signal',
-      given['signal'] ?? new AbortController().signal,
+      given.signal ?? new AbortController().signal,
       'an AbortSignal',
       isAbortSignal,
     ),
     tokenEstimator: check(
       'tokenEstimator',
-      given['tokenEstimator'] ?? bytes4,
+      given.tokenEstimator ?? bytes4,
       'an object with a name and estimate',
       isTokenEstimator,
     ),
@@ -85,19 +85,36 @@ function checkThreshold(value: unknown): number {
   throw new RangeError(`threshold must be a whole number of bytes, 0 or more, not ${threshold}`);
 }
 
-const isNumber: Guard<number> = (value) => typeof value === 'number';
-const isString: Guard<string> = (value) => typeof value === 'string';
-const isFallback: Guard<LlmFallback> = (value) => typeof value === 'function';
-const isObject: Guard<Record<string, unknown>> = (value) =>
-  typeof value === 'object' && value !== null;
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
 
-// By what they can do, not by class: they may come from another realm or another bundle.
-const isStore: Guard<Store> = (value) =>
-  isObject(value) && typeof value['put'] === 'function' && typeof value['get'] === 'function';
-const isAbortSignal: Guard<AbortSignal> = (value) =>
-  isObject(value) &&
-  typeof value['aborted'] === 'boolean' &&
-  typeof value['throwIfAborted'] === 'function' &&
-  typeof value['addEventListener'] === 'function';
-const isTokenEstimator: Guard<TokenEstimator> = (value) =>
-  isObject(value) && typeof value['name'] === 'string' && typeof value['estimate'] === 'function';
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFallback(value: unknown): value is LlmFallback {
+  return typeof value === 'function';
+}
+
+// The rest by what they can do, not by class: they may come from another realm or bundle.
+
+function isStore(value: unknown): value is Store {
+  return hasMethods(value, 'put', 'get');
+}
+
+function isAbortSignal(value: unknown): value is AbortSignal {
+  return hasMethods(value, 'throwIfAborted', 'addEventListener', 'removeEventListener');
+}
+
+function isTokenEstimator(value: unknown): value is TokenEstimator {
+  return hasMethods(value, 'estimate') && 'name' in value && isString(value.name);
+}
+
+function hasMethods(value: unknown, ...names: string[]): value is object {
+  return isObject(value) && names.every((name) => typeof value[name] === 'function');
+}

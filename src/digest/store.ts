@@ -45,12 +45,12 @@ export class InvalidCallIdError extends RangeError {
 }
 
 /** Whether a store takes this id: 1 to 128 of `[A-Za-z0-9._-]` and not dots alone. */
-export function isCallId(callId: unknown): callId is string {
+export function isCallId(callId: unknown): boolean {
   if (typeof callId !== 'string') return false;
   return /^[A-Za-z0-9._-]{1,128}$/.test(callId) && !/^\.+$/.test(callId);
 }
 
 /** @throws {InvalidCallIdError} unless {@link isCallId}. */
-export function assertCallId(callId: unknown): asserts callId is string {
+export function assertCallId(callId: unknown): void {
   if (!isCallId(callId)) throw new InvalidCallIdError(callId);
 }

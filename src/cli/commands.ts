@@ -1,0 +1,6 @@
+import type { Command } from './command.ts';
+import { digestCommand } from './digest.ts';
+import { rawCommand } from './raw.ts';
+
+/** Every subcommand, in the order the help lists them. */
+export const commands: readonly Command[] = [digestCommand, rawCommand];

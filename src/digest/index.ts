@@ -1,0 +1,28 @@
+/** The core: everything a caller needs to digest payloads, on any host. */
+export {
+  DEFAULT_STORE_MAX_TOTAL_BYTES,
+  MAX_ARRAY_ELEMS,
+  MAX_DEPTH,
+  MAX_PASSTHROUGH_BYTES,
+  MAX_STRING_CHARS,
+  METHOD_LLM_FALLBACK,
+  METHOD_PASSTHROUGH,
+  METHOD_STRUCTURAL_JSON,
+  METHODS,
+} from './constants.ts';
+export type { Method } from './constants.ts';
+export { setIdentifierKeyPattern } from './identifiers.ts';
+export { LazyStore } from './lazyStore.ts';
+export type { LlmFallback, ProcessOptions } from './options.ts';
+export { process } from './process.ts';
+export { pruneJson, pruneJsonBytes } from './prune.ts';
+export type { PrunedBytes, PrunedText, PruneOptions } from './prune.ts';
+export type { DigestMetadata, DigestResult, Savings } from './result.ts';
+export { assertCallId, InvalidCallIdError, isCallId, NotFoundError } from './store.ts';
+export type { Store } from './store.ts';
+export { resetTelemetry, telemetry } from './telemetry.ts';
+export type { TelemetrySnapshot } from './telemetry.ts';
+export { bytes4 } from './tokens.ts';
+export type { TokenEstimator } from './tokens.ts';
+export { savingsToWire, toWire } from './wire.ts';
+export type { WireResult, WireSavings } from './wire.ts';
