@@ -14,10 +14,27 @@ function buildEngine() {
   const entry = path.join('src', 'digest', 'engine', 'assembly', 'index.ts');
   const wasm = path.join('out', 'engine.wasm');
   fs.mkdirSync('out', { recursive: true });
-  const compiler = path.join(path.dirname(require.resolve('assemblyscript/package.json')), 'bin', 'asc.js');
+  const compiler = path.join(
+    path.dirname(require.resolve('assemblyscript/package.json')),
+    'bin',
+    'asc.js',
+  );
   execFileSync(
     process.execPath,
-    [compiler, entry, '-o', wasm, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'bulk-memory'],
+    [
+      compiler,
+      entry,
+      '-o',
+      wasm,
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd',
+      '--use',
+      'abort=',
+    ],
     { stdio: 'inherit' },
   );
   const base64 = fs.readFileSync(wasm).toString('base64');
@@ -42,7 +59,11 @@ async function buildNode() {
   };
   const { version } = require('./package.json');
   await Promise.all([
-    esbuild.build({ ...common, entryPoints: { extension: 'src/extension.ts', digest: 'src/library.ts' }, outdir: 'dist' }),
+    esbuild.build({
+      ...common,
+      entryPoints: { extension: 'src/extension.ts', digest: 'src/library.ts' },
+      outdir: 'dist',
+    }),
     esbuild.build({
       ...common,
       entryPoints: { cli: 'src/cli/main.ts' },

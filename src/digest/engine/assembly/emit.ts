@@ -1,0 +1,60 @@
+import { emitArray } from './arrays';
+import { ascii, TEXT_ROOM } from './ascii';
+import { OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE } from './characters';
+import { countSubtree } from './counts';
+import { maxDepth, maxStringChars } from './limits';
+import { emitLongString } from './longStrings';
+import { emitObject } from './objects';
+import { flush, keepFrom, write } from './output';
+import { skipScalar } from './scalars';
+import { skipValue } from './skip';
+import { scanString } from './strings';
+import { skipWhitespace } from './whitespace';
+
+const DEEP_SUBTREE = ascii('"<truncated, deep subtree>"', memory.data(TEXT_ROOM));
+
+/**
+ * Reads a value, checking all of it, and prunes it into the digest.
+ *
+ * @param p Its first byte.
+ * @param depth Containers around it, that of the root being 0.
+ * @param key Where the key begins that decides whether it is kept whole if it is a string; 0 if
+ * none does.
+ * @param elementsKey The same for strings directly in it, if it is an array.
+ */
+export function emitValue(p: usize, depth: u32, key: usize, elementsKey: usize): usize {
+  const first: u32 = load<u8>(p);
+  if (first == QUOTE) {
+    const end = scanString(p + 1);
+    if (end == 0) return 0;
+    // A character takes up one byte or more.
+    if (end - p - 1 > maxStringChars) emitLongString(p, end, depth, key);
+    return end + 1;
+  }
+  if (first != OPEN_BRACE && first != OPEN_BRACKET) return skipScalar(p);
+  // A closing bracket or brace is two characters after its opening one.
+  const close = first + 2;
+  if (depth >= maxDepth && load<u8>(skipWhitespace(p + 1)) != <u8>close) return emitDeepSubtree(p);
+  p = dropWhitespace(p + 1);
+  if (load<u8>(p) == <u8>close) return p + 1;
+  return first == OPEN_BRACE ? emitObject(p, depth, elementsKey) : emitArray(p, depth, elementsKey);
+}
+
+/** Reads white space and leaves it out of the digest. */
+export function dropWhitespace(p: usize): usize {
+  if (load<u8>(p) > <u8>SPACE) return p;
+  flush(p);
+  p = skipWhitespace(p);
+  keepFrom(p);
+  return p;
+}
+
+function emitDeepSubtree(p: usize): usize {
+  flush(p);
+  p = skipValue(p);
+  if (p == 0) return 0;
+  write(DEEP_SUBTREE);
+  keepFrom(p);
+  countSubtree();
+  return p;
+}

@@ -1,0 +1,7 @@
+/**
+ * Whether the pattern that was set in JavaScript matches a key.
+ *
+ * @param text Its address, in UTF-16.
+ * @param length In UTF-16 units.
+ */
+export declare function matchesPattern(text: usize, length: u32): bool;

@@ -1,0 +1,64 @@
+import { clearCounts } from './counts';
+import { emitValue } from './emit';
+import { fail, TEXT_AFTER_VALUE } from './failure';
+import { openIdentifiers } from './identifiers';
+import { setLimits } from './limits';
+import { openMarks } from './marks';
+import { releaseAll } from './memory';
+import { openNesting } from './nesting';
+import { flush, keepFrom, openOutput, outputEnd } from './output';
+import { openSource, sourceEnd, sourceStart } from './source';
+import { skipWhitespace } from './whitespace';
+
+export { arraysCollapsed, nestedJsonExpanded, stringsTruncated, subtreesDropped } from './counts';
+export { failureAddress, failureCause } from './failure';
+export { outputStart } from './output';
+
+/** A UTF-8 byte order mark, as the low three bytes of a little-endian integer. */
+const BYTE_ORDER_MARK: u32 = 0xbfbbef;
+
+/**
+ * Lays out memory for a payload of some bytes.
+ *
+ * @returns the address at which it is to be copied in.
+ */
+export function open(size: u32): usize {
+  releaseAll();
+  openNesting(size);
+  openSource(size);
+  return sourceStart;
+}
+
+/**
+ * Prunes the payload that was copied in, and destroys it.
+ *
+ * @param pattern Whether the host's pattern decides which keys are identifiers.
+ * @returns the end of the digest, which begins at `outputStart`; 0 if the payload is not JSON, for
+ * which `failureCause` and `failureAddress` say why.
+ */
+export function prune(stringChars: u32, arrayElems: u32, depth: u32, pattern: bool): usize {
+  setLimits(stringChars, arrayElems, depth);
+  clearCounts();
+  openIdentifiers(pattern);
+  openMarks(sourceEnd - sourceStart);
+  openOutput();
+  let p = skipWhitespace(afterByteOrderMark());
+  keepFrom(p);
+  p = emitValue(p, 0, 0, 0);
+  if (p == 0) return 0;
+  flush(p);
+  p = skipWhitespace(p);
+  return p == sourceEnd ? outputEnd : fail(p, TEXT_AFTER_VALUE);
+}
+
+/**
+ * Reads one value of the payload that was copied in, checking all of it.
+ *
+ * @param p The address of its first byte.
+ * @returns the address after it; 0 if it is not JSON.
+ */
+export { skipValue as skip } from './skip';
+
+function afterByteOrderMark(): usize {
+  return (load<u32>(sourceStart) & 0xffffff) == BYTE_ORDER_MARK ? sourceStart + 3 : sourceStart;
+}

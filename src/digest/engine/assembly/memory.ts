@@ -1,0 +1,36 @@
+/**
+ * Memory is laid out anew for each payload, region after region; the last one, the output, may
+ * grow. Pages nobody touches cost nothing, so regions are as large as the worst case needs.
+ */
+
+const PAGE: u64 = 65536;
+/** Sums of an address below this and a size below 1 GiB cannot wrap. */
+const HIGHEST: u64 = 3 << 30;
+
+/** The end of what is in use. */
+let top: usize = __heap_base;
+
+/** Gives back all regions. */
+export function releaseAll(): void {
+  top = __heap_base;
+}
+
+/** A region at the end of what is in use, 16-byte aligned. Traps when memory is out. */
+export function allocate(size: u64): usize {
+  const start = (top + 15) & ~15;
+  extendTo(<u64>start + size);
+  return start;
+}
+
+/** Makes the last region larger where it is; returns its new end. Traps when memory is out. */
+export function extendLast(size: usize): usize {
+  extendTo(<u64>top + <u64>size);
+  return top;
+}
+
+function extendTo(end: u64): void {
+  if (end > HIGHEST) unreachable();
+  const pages = <i32>((end + PAGE - 1) / PAGE) - memory.size();
+  if (pages > 0 && memory.grow(pages) < 0) unreachable();
+  top = <usize>end;
+}

@@ -1,0 +1,104 @@
+import { ZERO } from './characters';
+import { allocate, extendLast } from './memory';
+
+/**
+ * The digest as it comes into being. What is kept of the source is not copied token by token:
+ * everything from `keptFrom` to where the walk is now belongs to the digest, and is copied in one
+ * go when something has to be left out.
+ */
+
+const FIRST_ROOM: usize = 16384;
+/** Room beyond what was asked for, so that short copies may write whole vectors. */
+const SLACK: usize = 32;
+
+export let outputStart: usize = 0;
+/** Where the next byte of the digest goes. */
+export let outputEnd: usize = 0;
+let limit: usize = 0;
+/** The first byte of the source that is kept but not yet copied. */
+let keptFrom: usize = 0;
+
+/** Starts an empty digest. Nothing else may be allocated while it grows. */
+export function openOutput(): void {
+  outputStart = allocate(FIRST_ROOM + SLACK);
+  outputEnd = outputStart;
+  limit = outputStart + FIRST_ROOM;
+}
+
+/** Size of the digest in bytes, what is kept up to an address included. */
+export function outputSize(at: usize): usize {
+  return outputEnd - outputStart + (at - keptFrom);
+}
+
+/** Makes room for some bytes at the end of the digest. */
+function ensureRoom(size: usize): void {
+  if (outputEnd + size > limit) limit = extendLast(max(size, limit - outputStart)) - SLACK;
+}
+
+/** Bytes behind the digest that may be used until the next write, 16-byte aligned. */
+export function outputScratch(size: usize): usize {
+  ensureRoom(size + 16);
+  return (outputEnd + 15) & ~15;
+}
+
+/** What follows from an address on is kept; what came before was flushed or is left out. */
+export function keepFrom(from: usize): void {
+  keptFrom = from;
+}
+
+/** Copies what is kept up to an address. */
+export function flush(to: usize): void {
+  const size = to - keptFrom;
+  if (size == 0) return;
+  ensureRoom(size);
+  if (size <= 32) {
+    v128.store(outputEnd, v128.load(keptFrom));
+    v128.store(outputEnd, v128.load(keptFrom, 16), 16);
+  } else {
+    memory.copy(outputEnd, keptFrom, size);
+  }
+  outputEnd += size;
+  keptFrom = to;
+}
+
+/** Takes back everything but the first bytes of the digest. */
+export function truncateOutput(size: usize): void {
+  outputEnd = outputStart + size;
+}
+
+/**
+ * Puts an {@link ascii} text in place of a part of the digest that was flushed.
+ *
+ * @param from Offset of the part, from the start of the digest.
+ * @param to Offset of its end.
+ */
+export function replaceOutput(from: usize, to: usize, text: usize): void {
+  const size: usize = load<u32>(text);
+  ensureRoom(size);
+  const start = outputStart + from;
+  const rest = outputStart + to;
+  memory.copy(start + size, rest, outputEnd - rest);
+  memory.copy(start, text + 4, size);
+  outputEnd += size - (to - from);
+}
+
+/** Appends ASCII text made by {@link ascii}. */
+export function write(text: usize): void {
+  const size: usize = load<u32>(text);
+  ensureRoom(size);
+  v128.store(outputEnd, v128.load(text, 4));
+  v128.store(outputEnd, v128.load(text, 20), 16);
+  outputEnd += size;
+}
+
+/** Appends a number in decimal. */
+export function writeDecimal(value: u32): void {
+  ensureRoom(10);
+  let digits: usize = 1;
+  for (let rest = value / 10; rest > 0; rest /= 10) digits++;
+  for (let at = outputEnd + digits - 1; at >= outputEnd; at--) {
+    store<u8>(at, <u8>(ZERO + (value % 10)));
+    value /= 10;
+  }
+  outputEnd += digits;
+}

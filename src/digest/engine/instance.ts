@@ -1,0 +1,57 @@
+import { matchesIdentifierKeyPattern } from '../identifiers.ts';
+import { wasmBase64 } from './wasm.generated.ts';
+
+/** What assembly/index.ts exports. Addresses are byte offsets in the memory. */
+export interface EngineExports {
+  readonly memory: WebAssembly.Memory;
+  open(size: number): number;
+  prune(maxStringChars: number, maxArrayElems: number, maxDepth: number, pattern: number): number;
+  skip(address: number): number;
+  readonly outputStart: WebAssembly.Global;
+  readonly failureCause: WebAssembly.Global;
+  readonly failureAddress: WebAssembly.Global;
+  readonly arraysCollapsed: WebAssembly.Global;
+  readonly stringsTruncated: WebAssembly.Global;
+  readonly subtreesDropped: WebAssembly.Global;
+  readonly nestedJsonExpanded: WebAssembly.Global;
+}
+
+/** Memory an instance may have to be kept for the next run, in bytes. */
+const KEPT_MEMORY = 32 * 1024 * 1024;
+
+let compiled: object | undefined;
+/** At most one: a run that starts within another gets an instance of its own. */
+let idle: EngineExports | undefined;
+
+/**
+ * Runs something on an engine that nobody else uses meanwhile. The first call compiles it. An
+ * engine that has grown large, or whose run threw, is dropped, and its memory with it.
+ */
+export function withEngine<T>(run: (engine: EngineExports) => T): T {
+  const engine = idle ?? createEngine();
+  idle = undefined;
+  const result = run(engine);
+  if (engine.memory.buffer.byteLength <= KEPT_MEMORY) idle = engine;
+  return result;
+}
+
+function createEngine(): EngineExports {
+  compiled ??= new WebAssembly.Module(bytesOf(wasmBase64));
+  const instance = new WebAssembly.Instance(compiled, {
+    host: {
+      matchesPattern: (address = 0, length = 0) => {
+        const units = new Uint16Array(engine.memory.buffer, address, length);
+        return matchesIdentifierKeyPattern(units) ? 1 : 0;
+      },
+    },
+  });
+  const engine = instance.exports as EngineExports;
+  return engine;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
