@@ -96,10 +96,10 @@ function quote(random: Random, text: string): string {
   return `"${pieces.join('')}"`;
 }
 
-/** White space, at times the text's end breaks, at times a mark that is no white space. */
+/** The text with one thing wrong: cut, more than one value, not quite white space, bad punctuation. */
 function damage(random: Random, text: string): string {
   const at = random.below(text.length + 1);
-  switch (random.below(5)) {
+  switch (random.below(6)) {
     case 0:
       return text.slice(0, at).toWellFormed();
     case 1:
@@ -108,6 +108,8 @@ function damage(random: Random, text: string): string {
       return `${random.pick(['\ufeff', '\u00a0', '\f', 'x', '"'])}${text}`;
     case 3:
       return text.replace(/[:,]/, random.pick(['', ',', ';', ',,']));
+    case 4:
+      return text.replace(/(?<=[[:,]-?)[0-9]/, '0$&');
     default:
       return text.replace(/"/, "'");
   }
@@ -130,6 +132,7 @@ export function randomNestedJson(random: Random, limits: Limits, json: string): 
   }
   if (random.oneIn(5)) text = damage(random, text);
   const literal = quote(random, text);
-  if (!random.oneIn(10)) return literal;
-  return `${literal.slice(0, -1)}${random.pick([' \\ud800', '\\udc00', '\\\\ud800'])}"`;
+  if (!random.oneIn(8)) return literal;
+  // Between two of these is the inside of a string, where a surrogate leaves the text JSON.
+  return literal.replace('xx', `x${random.pick(['\\ud800', '\\udc00', '\\\\ud800'])}x`);
 }

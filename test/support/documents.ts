@@ -1,33 +1,20 @@
 /** Random JSON documents, rich in what breaks a pruner. The same seed gives the same document. */
 import { randomKey } from './document-keys.ts';
 import { randomNestedJson, randomString } from './document-strings.ts';
+import { summaryParts } from './document-summaries.ts';
 import type { Limits } from './naive.ts';
 import type { Random } from './random.ts';
 
 const SCALARS: readonly string[] = [
   ...['0', '1', '-0', '-1', '12', '1.10', '1.0', '-0.0', '0e5', '1E5', '1e+20', '2e-7', '1e400'],
   ...['9007199254740993', '2047948614742839297', '-1234567890123456789012345678901234567890'],
-  ...[
-    '0.1000000000000000055511151231257827',
-    'true',
-    'false',
-    'null',
-    '""',
-    '{}',
-    '[]',
-    '[ ]',
-    '{\n}',
-  ],
+  ...['0.1000000000000000055511151231257827', 'true', 'false', 'null'],
+  ...['""', '{}', '[]', '[ ]', '{\n}'],
 ];
 
 const WHITE_SPACE: readonly string[] = [
-  ' ',
-  '\n',
-  '\t',
-  '\r',
-  '\r\n  ',
-  ' '.repeat(17),
-  '\n'.repeat(33),
+  ...[' ', '\n', '\t', '\r', '\r\n  '],
+  ...[' '.repeat(17), '\n'.repeat(33)],
 ];
 
 /** Writes one document. Fuel bounds its size: every value costs some, and without it all are flat. */
@@ -96,6 +83,13 @@ class Writer {
     return this.#list('[', ']', elements);
   }
 
+  /** An array whose elements just reach the bound of depth, or just do not. */
+  #towers(depth: number, length: number): string {
+    const height = Math.max(1, this.#limits.maxDepth - depth + this.#random.between(-2, 1));
+    const tower = '['.repeat(height) + this.#random.pick(SCALARS) + ']'.repeat(height);
+    return this.#list('[', ']', Array.from({ length }).fill(tower) as string[]);
+  }
+
   #object(depth: number, length: number): string {
     const members = Array.from({ length }, () =>
       this.#member(randomKey(this.#random), this.value(depth + 1)),
@@ -132,93 +126,13 @@ class Writer {
     return randomNestedJson(this.#random, this.#limits, this.gap() + inner + this.gap());
   }
 
-  /** An object that is a summary, or misses it by one thing. */
+  /** The elements' depth is the array's in a summary, one more where it misses being one. */
   #summary(depth: number): string {
-    const random = this.#random;
-    const { maxArrayElems } = this.#limits;
-    const half = maxArrayElems / 2;
-    const total = random.oneIn(4)
-      ? 10n ** 20n + BigInt(random.below(1000))
-      : BigInt(maxArrayElems + random.between(1, 40));
-    // Sound, the elements sit one level up, which is what a reader of summaries must get right.
-    const parts: [string, string][] = [
-      ['_summary', 'true'],
-      ['first', this.#array(depth, half)],
-      ['last', this.#array(depth, half)],
-      ['total', String(total)],
-      ['dropped', String(total - BigInt(maxArrayElems))],
-    ];
-    const miss = (at: number, value: string) => (parts[at]![1] = value);
-    switch (random.below(24)) {
-      case 0:
-        parts[0]![0] = '\\u005fsummary';
-        break;
-      case 1:
-        parts[random.between(1, 4)]![0] = random.pick([
-          '\\u0066irst',
-          'First',
-          'last ',
-          'tota\\u006c',
-        ]);
-        break;
-      case 2:
-        parts.reverse();
-        break;
-      case 3:
-        [parts[1], parts[2]] = [parts[2]!, parts[1]!];
-        break;
-      case 4:
-        miss(0, random.pick(['false', '"true"', '1', '[true]', 'null']));
-        break;
-      case 5:
-        miss(
-          random.between(3, 4),
-          String(total - BigInt(maxArrayElems) + BigInt(random.between(-1, 1))),
-        );
-        break;
-      case 6:
-        miss(3, `${total}${random.pick(['e0', '.0', 'E+0'])}`);
-        break;
-      case 7:
-        miss(4, random.pick(['0', '-10', '1e1', '"10"', 'null', '10.0']));
-        break;
-      case 8:
-        miss(3, String(maxArrayElems));
-        miss(4, '0');
-        break;
-      case 9:
-        miss(random.between(1, 2), this.#array(depth, half + random.pick([-1, 1])));
-        break;
-      case 10:
-        miss(random.between(1, 2), this.#array(depth, maxArrayElems + 1));
-        break;
-      case 11:
-        parts.splice(random.below(6), 0, ['extra', '1']);
-        break;
-      case 12:
-        parts.splice(random.below(5), 1);
-        break;
-      case 13:
-        parts.push(parts[random.below(5)]!);
-        break;
-      case 14:
-        miss(
-          random.between(1, 2),
-          randomNestedJson(random, this.#limits, this.#array(depth, half)),
-        );
-        break;
-      case 15:
-        miss(3, `-${total}`);
-        break;
-      case 16:
-        miss(4, `${total - BigInt(maxArrayElems)}0`);
-        break;
-    }
-    return this.#list(
-      '{',
-      '}',
-      parts.map(([key, value]) => this.#member(key, value)),
-    );
+    const array = (length: number) =>
+      this.#random.oneIn(2) ? this.#array(depth, length) : this.#towers(depth, length);
+    const parts = summaryParts(this.#random, this.#limits, array);
+    const members = parts.map(([key, value]) => this.#member(key, value));
+    return this.#list('{', '}', members);
   }
 }
 
