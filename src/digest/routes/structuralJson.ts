@@ -1,21 +1,22 @@
 import { METHOD_STRUCTURAL_JSON } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
-import { pruneJsonBytes } from '../prune.ts';
+import { runEngine } from '../engine/engine.ts';
+import { resolveLimits } from '../engine/limits.ts';
+import { metadataOf } from '../prune.ts';
 import { withoutByteOrderMark } from '../utf8.ts';
 
 /** JSON objects and arrays, pruned by structure. */
 export const structuralJson: Route = {
   digest(payload: Uint8Array): Draft | undefined {
-    const text = withoutByteOrderMark(payload);
-    if (!opensContainer(text)) return undefined;
-    const { digest, metadata } = pruneJsonBytes(text);
-    if (metadata.parse_error !== undefined) return undefined;
+    if (!opensContainer(withoutByteOrderMark(payload))) return undefined;
+    const run = runEngine(payload, resolveLimits());
+    if (!run.valid) return undefined;
     // Summaries and markers take room: a digest never grows, and then nothing was elided.
-    const smaller = digest.length < payload.length;
+    const smaller = run.bytes.length < payload.length;
     return {
       method: METHOD_STRUCTURAL_JSON,
-      digest: smaller ? digest : payload,
-      metadata: smaller ? metadata : { kept_whole: true },
+      digest: smaller ? run.bytes : payload,
+      metadata: smaller ? metadataOf(run.counts) : { kept_whole: true },
       withheldBytes: 0,
     };
   },
