@@ -1,5 +1,5 @@
 // Builds dist: the engine (AssemblyScript → WebAssembly → a module with the bytes), then the bundles.
-//   node esbuild.js [--engine] [--production] [--tests]
+//   node esbuild.js [--engine | --web] [--production] [--tests]
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -7,6 +7,7 @@ const { execFileSync } = require('node:child_process');
 
 const production = process.argv.includes('--production');
 const engineOnly = process.argv.includes('--engine');
+const webOnly = process.argv.includes('--web');
 const withTests = process.argv.includes('--tests');
 
 /** Compiles src/digest/engine/assembly to WebAssembly and writes it as a TypeScript module. */
@@ -44,6 +45,21 @@ function buildEngine() {
   );
 }
 
+/** An import() of another entry point stays one, of its bundle: loaded on first use, shared by all. */
+function loadedOnUse(entryPoints) {
+  return {
+    name: 'loaded-on-use',
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path: imported }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const source = path.resolve(resolveDir, imported);
+        const entry = Object.entries(entryPoints).find(([, file]) => path.resolve(file) === source);
+        return entry && { path: `./${entry[0]}.js`, external: true };
+      });
+    },
+  };
+}
+
 /** Bundles that run on Node: the extension host, the library and the command line. */
 async function buildNode() {
   const common = {
@@ -58,12 +74,9 @@ async function buildNode() {
     logLevel: 'warning',
   };
   const { version } = require('./package.json');
+  const entryPoints = { extension: 'src/extension.ts', digest: 'src/library.ts' };
   await Promise.all([
-    esbuild.build({
-      ...common,
-      entryPoints: { extension: 'src/extension.ts', digest: 'src/library.ts' },
-      outdir: 'dist',
-    }),
+    esbuild.build({ ...common, entryPoints, plugins: [loadedOnUse(entryPoints)], outdir: 'dist' }),
     esbuild.build({
       ...common,
       entryPoints: { cli: 'src/cli/main.ts' },
@@ -72,6 +85,28 @@ async function buildNode() {
       define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },
     }),
   ]);
+}
+
+/** The savings page: a script, a style sheet and the icon font, which is all its webview may load. */
+async function buildWeb() {
+  await esbuild.build({
+    entryPoints: [
+      { in: 'media/dashboard/main.ts', out: 'dashboard' },
+      { in: 'media/dashboard/styles/index.css', out: 'dashboard' },
+    ],
+    outdir: 'dist',
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    // The browser of the oldest VS Code in package.json.
+    target: 'chrome138',
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
+    minify: production,
+    sourcemap: production ? false : 'inline',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
 }
 
 /** Each integration test by itself, so that one that does not load is named; VS Code requires CommonJS. */
@@ -92,9 +127,13 @@ async function buildTests() {
 }
 
 async function main() {
+  if (webOnly) {
+    await buildWeb();
+    return;
+  }
   buildEngine();
   if (engineOnly) return;
-  await buildNode();
+  await Promise.all([buildNode(), buildWeb()]);
   if (withTests) await buildTests();
 }
 

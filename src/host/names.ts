@@ -22,6 +22,7 @@ export const COMMANDS = {
   openSample: 'contextDigest.openSample',
   openSettings: 'contextDigest.openSettings',
   showStorage: 'contextDigest.showStorage',
+  showLog: 'contextDigest.showLog',
   copyDiagnostics: 'contextDigest.copyDiagnostics',
   groupByDay: 'contextDigest.groupByDay',
   groupBySource: 'contextDigest.groupBySource',
@@ -72,11 +73,6 @@ export const SETTINGS = {
   statusBarPeriod: 'statusBar.period',
   groupBy: 'payloads.groupBy',
   historyKeepDays: 'history.keepDays',
-} as const;
-
-/** Keys of `when` clauses that the extension sets. */
-export const CONTEXT_KEYS = {
-  groupBy: 'contextDigest.groupBy',
 } as const;
 
 /** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */

@@ -1,3 +1,4 @@
+import { payloadKey } from '../../accounting/aggregate.ts';
 import type { DigestEvent, Recorded } from '../../accounting/events.ts';
 
 /** A payload as the tree, the documents and the commands know it. */
@@ -14,11 +15,6 @@ export interface PayloadEntry {
   readonly pinned: boolean;
   /** How often a model fetched some of the raw back. */
   readonly retrievals: number;
-}
-
-/** What names a digest event's payload; see {@link PayloadEntry.key}. */
-export function entryKey(seq: number, event: DigestEvent): string {
-  return event.callId === '' ? `#${String(seq)}` : event.callId;
 }
 
 /** Builds the entries of a workspace from its events, one event at a time. */
@@ -41,7 +37,7 @@ export class EntryIndex {
     this.#newestFirst = undefined;
     switch (event.kind) {
       case 'digest': {
-        const key = entryKey(seq, event);
+        const key = payloadKey(seq, event);
         const before = this.#entries.get(key);
         this.#entries.set(key, {
           key,

@@ -8,6 +8,8 @@ export type ModelState = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** How long arriving events are gathered before anyone is told, in milliseconds. */
 const GATHER_MS = 50;
+/** How long a window waits to hear of its own event, in milliseconds. */
+const PATIENCE_MS = 2000;
 
 /**
  * What this workspace digested, read from its history and kept up to date: the one source of the
@@ -61,6 +63,28 @@ export class PayloadModel implements vscode.Disposable {
   load(): Promise<void> {
     this.#loading ??= this.#read();
     return this.#loading;
+  }
+
+  /**
+   * Waits until the event with this number has arrived here.
+   *
+   * @returns false where it did not within {@link PATIENCE_MS}.
+   */
+  async reached(seq: number): Promise<boolean> {
+    await this.load();
+    const arrived = () => (this.#events.at(-1)?.seq ?? 0) >= seq;
+    if (arrived()) return true;
+    return new Promise((resolve) => {
+      const finish = (value: boolean) => {
+        clearTimeout(patience);
+        subscription.dispose();
+        resolve(value);
+      };
+      const patience = setTimeout(finish, PATIENCE_MS, false);
+      const subscription = this.onDidChange(() => {
+        if (arrived()) finish(true);
+      });
+    });
   }
 
   dispose(): void {

@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { createFormat } from './accounting/format.ts';
+import { createCommands } from './host/commands/createCommands.ts';
+import { registerCommands } from './host/commands/command.ts';
+import { PayloadTargets } from './host/commands/payloadTargets.ts';
+import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
+import { DigestService } from './host/payloads/digestService.ts';
+import { KeptIds } from './host/payloads/keptIds.ts';
+import { LiveLedger } from './host/payloads/liveLedger.ts';
+import { storageLocation } from './host/payloads/location.ts';
+import { PayloadModel } from './host/payloads/payloadModel.ts';
+import { PayloadReader } from './host/payloads/payloadReader.ts';
+import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
+import { LiveSettings } from './host/settings/liveSettings.ts';
+import { registerStatusBar } from './host/statusBar/registerStatusBar.ts';
+import { PayloadTree } from './host/tree/payloadTree.ts';
+import { PayloadTreeView } from './host/tree/payloadTreeView.ts';
+
+/** Builds the parts, wires them and registers them. Nothing is read or opened here. */
+export function activate(context: vscode.ExtensionContext): void {
+  const startedAt = Date.now();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const format = createFormat({
+    language: vscode.env.language,
+    timeZone,
+    unchanged: vscode.l10n.t('unchanged'),
+  });
+  const log = vscode.window.createOutputChannel('Context Digest', { log: true });
+  const settings = new LiveSettings();
+  const storage = new WorkspaceStorage(storageLocation(context).fsPath, () => ({
+    maxTotalBytes: settings.current.store.quotaBytes,
+    keepDays: settings.current.store.keepDays,
+  }));
+  const model = new PayloadModel(storage.history);
+  const kept = new KeptIds(storage, model);
+  const reader = new PayloadReader(storage, model);
+  const service = new DigestService(storage, () => settings.current);
+  const ledger = new LiveLedger(model, timeZone, startedAt);
+  const tree = new PayloadTree(model, kept, settings, format);
+  const treeView = new PayloadTreeView(tree, model, kept, startedAt);
+  const targets = new PayloadTargets(reader, treeView);
+  context.subscriptions.push(
+    log,
+    settings,
+    new vscode.Disposable(() => void storage.close()),
+    model,
+    kept,
+    tree,
+    treeView,
+    new PayloadDocuments(reader, model, settings),
+    registerStatusBar({ model, ledger, kept, settings, format }),
+    registerCommands(
+      createCommands({
+        extension: context.extension,
+        targets,
+        service,
+        storage,
+        model,
+        reader,
+        kept,
+        settings,
+        format,
+        log,
+      }),
+      log,
+    ),
+  );
+}

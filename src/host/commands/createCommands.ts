@@ -1,0 +1,82 @@
+import type * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import type { DigestService } from '../payloads/digestService.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
+import { PayloadKeeper } from '../payloads/payloadKeeper.ts';
+import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
+import { Presenter } from '../payloads/presenter.ts';
+import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { Command } from './command.ts';
+import { compare } from './compare.ts';
+import { copyDiagnostics } from './copyDiagnostics.ts';
+import { copyCallId, copyDigest, copyRaw } from './copyPayload.ts';
+import { deleteAll, deletePayloads } from './deletePayloads.ts';
+import { digestCellOutput } from './digestCellOutput.ts';
+import { digestClipboard, digestClipboardAndCopy } from './digestClipboard.ts';
+import { digestSelection, digestSelectionAndCopy } from './digestEditor.ts';
+import { digestFile } from './digestFile.ts';
+import { DigestFlow } from './digestFlow.ts';
+import { digestTerminalSelection } from './digestTerminal.ts';
+import { exportPayload } from './exportPayload.ts';
+import { findPayload } from './findPayload.ts';
+import { GoneRaw } from './goneRaw.ts';
+import { groupBy } from './groupBy.ts';
+import { openDigest, openRaw } from './openPayload.ts';
+import { openSample } from './openSample.ts';
+import { openSettings, showLog } from './openViews.ts';
+import type { PayloadTargets } from './payloadTargets.ts';
+import { pick } from './pick.ts';
+import { pin, unpin } from './pin.ts';
+import { showStorage } from './showStorage.ts';
+
+/** What the commands are built from; each takes of it what it needs. */
+export interface CommandParts {
+  extension: vscode.Extension<unknown>;
+  targets: PayloadTargets;
+  service: DigestService;
+  storage: WorkspaceStorage;
+  model: PayloadModel;
+  reader: PayloadReader;
+  kept: KeptIds;
+  settings: LiveSettings;
+  format: Format;
+  log: vscode.LogOutputChannel;
+}
+
+export function createCommands(parts: CommandParts): Command[] {
+  const { extension, targets, storage, model, reader, kept, settings, format, log } = parts;
+  const presenter = new Presenter(format);
+  const flow = new DigestFlow({ ...parts, presenter });
+  const keeper = new PayloadKeeper(storage);
+  const gone = new GoneRaw(reader, keeper);
+  return [
+    digestSelection(flow),
+    digestSelectionAndCopy(flow),
+    digestClipboard(flow),
+    digestClipboardAndCopy(flow),
+    digestFile(flow),
+    digestCellOutput(flow),
+    digestTerminalSelection(flow),
+    pick(flow, format),
+    findPayload(model, kept, format),
+    openSample(flow, extension.extensionUri),
+    openSettings(extension.id),
+    showLog(log),
+    showStorage(storage, settings, format),
+    copyDiagnostics({ extension, storage, model, settings }),
+    ...groupBy(),
+    deleteAll(model, keeper, format),
+    openRaw(targets, gone),
+    openDigest(targets),
+    compare(targets, gone),
+    copyDigest(targets, reader, presenter),
+    copyRaw(targets, gone, format),
+    copyCallId(targets),
+    pin(targets, keeper, gone),
+    unpin(targets, keeper, gone),
+    exportPayload(targets, gone),
+    deletePayloads(targets, keeper, format),
+  ];
+}

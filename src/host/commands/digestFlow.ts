@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import { payloadKey } from '../../accounting/aggregate.ts';
+import type { Format } from '../../accounting/format.ts';
+import * as messages from '../messages.ts';
+import type { Digested, DigestService, Payload } from '../payloads/digestService.ts';
+import type { PayloadEntry } from '../payloads/entries.ts';
+import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
+import type { Presenter } from '../payloads/presenter.ts';
+import { isBlank } from '../sources/payloadOf.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
+
+/** After how long a digest in the making shows progress, in milliseconds. */
+const PROGRESS_AFTER_MS = 1000;
+
+/** `asSet`: what the setting `afterDigest` says; `copy`: to the clipboard, whatever it says. */
+export type Outcome = 'asSet' | 'copy';
+
+export interface DigestFlowParts {
+  service: DigestService;
+  model: PayloadModel;
+  reader: PayloadReader;
+  presenter: Presenter;
+  settings: LiveSettings;
+  format: Format;
+  log: vscode.LogOutputChannel;
+}
+
+/** From a payload to a digest on the screen or the clipboard, with a word for whatever happens. */
+export class DigestFlow {
+  readonly #parts: DigestFlowParts;
+
+  constructor(parts: DigestFlowParts) {
+    this.#parts = parts;
+  }
+
+  async run(payload: Payload, outcome: Outcome): Promise<void> {
+    const { service, settings, format } = this.#parts;
+    const { label } = payload.source;
+    if (isBlank(payload)) {
+      await (payload.source.kind === 'clipboard'
+        ? messages.clipboardIsEmpty()
+        : messages.sourceIsEmpty(label));
+      return;
+    }
+    const tooLarge = service.exceedsQuota(payload);
+    if (tooLarge) {
+      const quota = format.bytes(settings.current.store.quotaBytes);
+      const size = format.bytes(payload.bytes.length);
+      if (!(await messages.askOverQuota(label, size, quota))) return;
+    }
+    const digested = await withProgress(label, (signal) =>
+      service.digest(payload, { keepRaw: !tooLarge, signal }),
+    );
+    if (!digested) return;
+    await this.#show(digested, await this.#enter(digested), outcome);
+    this.#reportTrouble(digested);
+  }
+
+  /** Waits until the digest stands in the model, so that its document and its tree item exist. */
+  async #enter({ event, result, seq }: Digested): Promise<PayloadEntry> {
+    const { model, reader } = this.#parts;
+    if (seq !== undefined && (await model.reached(seq))) {
+      const entry = model.entry(payloadKey(seq, event));
+      if (entry) return entry;
+    }
+    const entry = {
+      key: payloadKey(seq ?? event.at, event),
+      seq: seq ?? 0,
+      digest: event,
+      pinned: false,
+      retrievals: 0,
+    };
+    reader.remember(entry, new TextEncoder().encode(result.digest));
+    return entry;
+  }
+
+  async #show({ result, event }: Digested, entry: PayloadEntry, outcome: Outcome): Promise<void> {
+    const { presenter, settings, format } = this.#parts;
+    const wanted = outcome === 'copy' ? 'copy' : settings.current.afterDigest;
+    if (wanted !== 'open') await presenter.copy(entry, result.digest);
+    if (event.rawBytes < settings.current.threshold) {
+      void messages.smallEnough(event.source.label, format.bytes(event.rawBytes));
+    } else if (wanted !== 'copy') {
+      await presenter.open(entry);
+    }
+  }
+
+  #reportTrouble({ payload, storeProblem, historyProblem }: Digested): void {
+    const { log } = this.#parts;
+    const { label } = payload.source;
+    if (storeProblem) {
+      log.error(`The raw of ${label} was not kept: ${storeProblem.message}`);
+      void messages.rawNotKept(label, storeProblem, async () => {
+        await vscode.env.clipboard.writeText(new TextDecoder().decode(payload.bytes));
+      });
+    }
+    if (historyProblem) {
+      log.error(`The digest of ${label} was not recorded: ${historyProblem.message}`);
+      if (!storeProblem) void messages.notRecorded(label, historyProblem);
+    }
+  }
+}
+
+/** @returns undefined when the user cancelled. */
+async function withProgress<T>(
+  label: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const cancel = new AbortController();
+  const result = work(cancel.signal);
+  const slow = await Promise.race([
+    result.then(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, PROGRESS_AFTER_MS, true)),
+  ]);
+  if (!slow) return result;
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Digesting {0}', label),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, async (_progress, token) => {
+    token.onCancellationRequested(() => {
+      cancel.abort();
+    });
+    try {
+      return await result;
+    } catch (error) {
+      if (cancel.signal.aborted) return undefined;
+      throw error;
+    }
+  });
+}

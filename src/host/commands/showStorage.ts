@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import { COMMANDS } from '../names.ts';
+import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { Command } from './command.ts';
+
+/** Says what is stored where, and offers to show it and to delete it. */
+export function showStorage(
+  storage: WorkspaceStorage,
+  settings: LiveSettings,
+  format: Format,
+): Command {
+  return {
+    id: COMMANDS.showStorage,
+    async execute() {
+      const { quotaBytes } = settings.current.store;
+      const bound =
+        quotaBytes === 0
+          ? vscode.l10n.t('There is no bound on their size.')
+          : vscode.l10n.t('They take {0} at most; the oldest make room.', format.bytes(quotaBytes));
+      const detail = [
+        vscode.l10n.t(
+          'Raw payloads, digests and the record of what was saved lie in {0}.',
+          storage.directory,
+        ),
+        bound,
+        vscode.l10n.t('Only you can read them. Nothing leaves this machine.'),
+      ].join('\n\n');
+      const show = vscode.l10n.t('Copy Path');
+      const drop = vscode.l10n.t('Delete All…');
+      const answer = await vscode.window.showInformationMessage(
+        vscode.l10n.t('What is stored where'),
+        { modal: true, detail },
+        show,
+        drop,
+      );
+      if (answer === show) await vscode.env.clipboard.writeText(storage.directory);
+      if (answer === drop) await vscode.commands.executeCommand(COMMANDS.deleteAll);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { METHOD_STRUCTURAL_JSON } from '../../digest/constants.ts';
+import type { DigestEvent } from '../../accounting/events.ts';
+
+/** `compared` is the raw as the left side of a comparison shows it. */
+export type DocumentKind = 'raw' | 'digest' | 'compared';
+
+/** Longest part of a label that goes into a file name, in characters. */
+const LONGEST_STEM = 60;
+const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
+
+/**
+ * A file name that says where the payload came from and what the document shows, and whose
+ * extension gives the editor its language: `pods.digest.json`, `Clipboard.raw.txt`.
+ */
+export function documentName(event: DigestEvent, kind: DocumentKind): string {
+  const label = event.source.label;
+  const extension = EXTENSION.exec(label)?.[1];
+  const named = extension === undefined ? label : label.slice(0, -extension.length - 1);
+  const stem = Array.from(named.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-'))
+    .slice(0, LONGEST_STEM)
+    .join('');
+  const shown = event.method === METHOD_STRUCTURAL_JSON ? 'json' : (extension ?? 'txt');
+  return `${stem === '' ? 'payload' : stem}.${kind}.${shown}`;
+}
+
+/** The kind that a name made by {@link documentName} states. */
+export function kindOfName(name: string): DocumentKind | undefined {
+  return /\.(raw|digest|compared)\.[A-Za-z0-9]+$/.exec(name)?.[1] as DocumentKind | undefined;
+}

@@ -1,0 +1,143 @@
+import { commands, l10n, window } from 'vscode';
+import { COMMANDS, SECTION, SETTINGS } from './names.ts';
+
+/** How long a quiet word of success stays in the status bar, in milliseconds. */
+const QUIET_MS = 3000;
+
+/** Success is quiet. */
+export function sayQuietly(message: string): void {
+  window.setStatusBarMessage(message, QUIET_MS);
+}
+
+export async function clipboardIsEmpty(): Promise<void> {
+  await window.showInformationMessage(
+    l10n.t('The clipboard is empty: there is nothing to digest.'),
+  );
+}
+
+export async function sourceIsEmpty(label: string): Promise<void> {
+  await window.showInformationMessage(l10n.t('{0} is empty: there is nothing to digest.', label));
+}
+
+export async function noEditorOpen(): Promise<void> {
+  await window.showInformationMessage(l10n.t('No text editor is open to digest from.'));
+}
+
+export async function nothingSelectedInTerminal(): Promise<void> {
+  await window.showInformationMessage(l10n.t('Nothing is selected in the terminal.'));
+}
+
+export async function noCellOutput(): Promise<void> {
+  await window.showInformationMessage(l10n.t('This cell has no text output to digest.'));
+}
+
+export async function noPayloadChosen(): Promise<void> {
+  await window.showInformationMessage(l10n.t('Choose a payload in the Raw Payloads view first.'));
+}
+
+export async function smallEnough(label: string, size: string): Promise<void> {
+  await window.showInformationMessage(l10n.t('{0} is {1}: small enough as it is.', label, size));
+}
+
+/** @returns whether to digest without keeping the raw. */
+export async function askOverQuota(label: string, size: string, quota: string): Promise<boolean> {
+  const without = l10n.t('Digest Without Keeping');
+  const change = l10n.t('Change Quota');
+  const answer = await window.showWarningMessage(
+    l10n.t(
+      '{0} is {1}, more than the {2} kept for raw payloads. Digest it without keeping the raw?',
+      label,
+      size,
+      quota,
+    ),
+    without,
+    change,
+  );
+  if (answer === change) {
+    await commands.executeCommand(COMMANDS.openSettings, `${SECTION}.${SETTINGS.quotaMegabytes}`);
+  }
+  return answer === without;
+}
+
+/** @param copyRaw Puts the raw on the clipboard, the only place it can still be saved from. */
+export async function rawNotKept(
+  label: string,
+  problem: Error,
+  copyRaw: () => Promise<void>,
+): Promise<void> {
+  const copy = l10n.t('Copy Raw');
+  const free = l10n.t('Delete Old Payloads…');
+  const answer = await window.showErrorMessage(
+    l10n.t(
+      'The raw of {0} was not kept: {1}. The digest is complete, but nothing can be fetched back from it.',
+      label,
+      causeOf(problem),
+    ),
+    copy,
+    free,
+  );
+  if (answer === copy) await copyRaw();
+  if (answer === free) await commands.executeCommand(COMMANDS.deleteAll);
+}
+
+export async function notRecorded(label: string, problem: Error): Promise<void> {
+  await window.showWarningMessage(
+    l10n.t(
+      'The digest of {0} is complete, but it was not recorded: {1}. It will not be listed after a reload.',
+      label,
+      causeOf(problem),
+    ),
+  );
+}
+
+/** @returns whether to take the entry off the list. */
+export async function rawIsGone(name: string): Promise<boolean> {
+  const drop = l10n.t('Delete Entry');
+  const answer = await window.showWarningMessage(
+    l10n.t('The raw of {0} is no longer kept. Digest the source again to get it back.', name),
+    drop,
+  );
+  return answer === drop;
+}
+
+export async function digestIsGone(name: string): Promise<void> {
+  await window.showWarningMessage(
+    l10n.t('The digest of {0} is no longer kept. Digest the source again to get it back.', name),
+  );
+}
+
+/** Asked once, in a modal dialog: what is deleted does not come back. */
+export async function confirmDelete(count: number, size: string): Promise<boolean> {
+  const drop = l10n.t('Delete');
+  const question =
+    count === 1
+      ? l10n.t('Delete 1 raw payload, {0}?', size)
+      : l10n.t('Delete {0} raw payloads, {1}?', count, size);
+  const detail = l10n.t('Their digests can no longer be expanded. The savings stay counted.');
+  return (await window.showWarningMessage(question, { modal: true, detail }, drop)) === drop;
+}
+
+/** A cause in words where the system gives only a code. */
+export function causeOf(problem: Error): string {
+  const { message } = problem;
+  if (problem.name === 'PinnedFillQuotaError') {
+    return l10n.t('pinned payloads leave no room for it within the quota');
+  }
+  if (/\bE(NOSPC|DQUOT)\b/.test(message)) return l10n.t('the disk is full');
+  if (/\bE(ACCES|PERM|ROFS)\b/.test(message)) return l10n.t('its folder cannot be written to');
+  return message.replace(/\.$/, '');
+}
+
+/** For what no message above foresees; the log has the details. */
+export async function couldNot(title: string, problem: Error): Promise<void> {
+  const showLog = l10n.t('Show Log');
+  const answer = await window.showErrorMessage(
+    l10n.t('“{0}” could not be done: {1}.', title, causeOf(problem)),
+    showLog,
+  );
+  if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
+}
+
+export async function nothingToDelete(): Promise<void> {
+  await window.showInformationMessage(l10n.t('There are no raw payloads to delete.'));
+}

@@ -1,0 +1,39 @@
+import type { PayloadEntry } from './entries.ts';
+import type { WorkspaceStorage } from './workspaceStorage.ts';
+
+/** Pins and deletes what is kept: bytes in the store, and the record of it in the history. */
+export class PayloadKeeper {
+  readonly #storage: WorkspaceStorage;
+
+  constructor(storage: WorkspaceStorage) {
+    this.#storage = storage;
+  }
+
+  /** @throws NotFoundError where the raw to pin is not kept any more. */
+  async pin(entry: PayloadEntry, pinned: boolean): Promise<void> {
+    const { callId } = entry.digest;
+    await (await this.#storage.store()).setPinned(callId, pinned);
+    const history = await this.#storage.history();
+    await history.append({ kind: 'pin', at: Date.now(), callId, pinned });
+  }
+
+  /** Removes raw and digest bytes; what was saved stays counted. */
+  async delete(entries: readonly PayloadEntry[]): Promise<void> {
+    const [store, history] = await Promise.all([this.#storage.store(), this.#storage.history()]);
+    for (const { key, digest } of entries) {
+      if (digest.callId !== '') await store.delete(digest.callId);
+      await history.forget(key);
+      await history.append({ kind: 'delete', at: Date.now(), callId: key });
+    }
+  }
+
+  /** Removes all of the workspace's raw and digest bytes, listed or not. */
+  async deleteAll(entries: readonly PayloadEntry[]): Promise<void> {
+    const [store, history] = await Promise.all([this.#storage.store(), this.#storage.history()]);
+    await store.deleteAll();
+    await history.forgetAll();
+    for (const { key } of entries) {
+      await history.append({ kind: 'delete', at: Date.now(), callId: key });
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import { documentUri } from '../documents/documentUri.ts';
+import { sayQuietly } from '../messages.ts';
+import type { PayloadEntry } from './entries.ts';
+import { modelText } from './modelText.ts';
+
+/** Shows a digest beside the work, or puts it on the clipboard. */
+export class Presenter {
+  readonly #format: Format;
+
+  constructor(format: Format) {
+    this.#format = format;
+  }
+
+  /** Opens the read-only digest in the next editor column and says what it saved. */
+  async open(entry: PayloadEntry): Promise<void> {
+    const { source, rawBytes, digestBytes, callId } = entry.digest;
+    await vscode.window.showTextDocument(documentUri(entry, 'digest'), {
+      viewColumn: vscode.ViewColumn.Beside,
+      preview: false,
+    });
+    const sizes = this.#format.sizes(rawBytes, digestBytes);
+    sayQuietly(
+      callId === ''
+        ? vscode.l10n.t('{0} digested, {1}', source.label, sizes)
+        : vscode.l10n.t('{0} digested, {1}, call ID {2}', source.label, sizes, callId),
+    );
+  }
+
+  /** Copies the digest's exact text, its call id line at the end, ready for any chat. */
+  async copy(entry: PayloadEntry, digest: string): Promise<void> {
+    await vscode.env.clipboard.writeText(modelText(digest, entry.digest));
+    const size = this.#format.bytes(entry.digest.digestBytes);
+    const { callId } = entry.digest;
+    sayQuietly(
+      callId === ''
+        ? vscode.l10n.t('Digest copied, {0}', size)
+        : vscode.l10n.t('Digest copied, {0}, call ID {1}', size, callId),
+    );
+  }
+}

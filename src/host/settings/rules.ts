@@ -1,0 +1,99 @@
+import { SETTINGS } from '../names.ts';
+
+/** A setting whose value was refused, and what is used in its place. */
+export interface RefusedSetting {
+  /** Full name, as in settings.json. */
+  setting: string;
+  rule: SettingRule;
+  fallback: string | number;
+}
+
+/** What a value must be, in a form that the host words in the user's language. */
+export type SettingRule =
+  | { kind: 'wholeNumber'; minimum: number; even?: true }
+  | { kind: 'choice'; values: readonly string[] };
+
+/** Reads one setting's value, whatever its type; undefined where the setting does not exist. */
+export type ReadSetting = (name: string) => unknown;
+
+export const AFTER_DIGEST = ['open', 'copy', 'openAndCopy'] as const;
+export const STORE_KINDS = ['files', 'off'] as const;
+export const STATUS_BAR_UNITS = ['tokens', 'percent', 'dollars', 'hidden'] as const;
+export const STATUS_BAR_PERIODS = ['today', 'session'] as const;
+export const GROUPINGS = ['day', 'source'] as const;
+
+export interface Settings {
+  /** Payloads of fewer bytes are small enough as they are. */
+  threshold: number;
+  afterDigest: (typeof AFTER_DIGEST)[number];
+  prettyPrint: boolean;
+  limits: { maxStringChars: number; maxArrayElems: number; maxDepth: number };
+  store: {
+    kind: (typeof STORE_KINDS)[number];
+    /** Bytes of raw payload kept; 0 means no bound. */
+    quotaBytes: number;
+    /** Days a raw payload is kept; 0 means no bound. */
+    keepDays: number;
+  };
+  statusBar: {
+    unit: (typeof STATUS_BAR_UNITS)[number];
+    period: (typeof STATUS_BAR_PERIODS)[number];
+  };
+  groupBy: (typeof GROUPINGS)[number];
+  historyKeepDays: number;
+}
+
+/** The settings in force, and what was refused on the way to them. */
+export interface CheckedSettings {
+  settings: Settings;
+  refused: RefusedSetting[];
+}
+
+/**
+ * Checks every value: settings.json may hold anything. A wrong one is refused and its default
+ * stands; the limits' ranges are the pruner's own.
+ *
+ * @param section Section of the settings, for naming what was refused.
+ */
+export function checkSettings(read: ReadSetting, section: string): CheckedSettings {
+  const refused: RefusedSetting[] = [];
+
+  function refuse<T extends string | number>(name: string, rule: SettingRule, fallback: T): T {
+    refused.push({ setting: `${section}.${name}`, rule, fallback });
+    return fallback;
+  }
+  function wholeNumber(name: string, fallback: number, minimum: number, even?: true): number {
+    const value = read(name) ?? fallback;
+    const fits = Number.isSafeInteger(value) && (value as number) >= minimum;
+    if (fits && !(even && (value as number) % 2 === 1)) return value as number;
+    return refuse(name, { kind: 'wholeNumber', minimum, ...(even ? { even } : {}) }, fallback);
+  }
+  function choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = read(name) ?? fallback;
+    const known = values.find((candidate) => candidate === value);
+    return known ?? refuse(name, { kind: 'choice', values }, fallback);
+  }
+
+  const settings: Settings = {
+    threshold: wholeNumber(SETTINGS.threshold, 2048, 0),
+    afterDigest: choice(SETTINGS.afterDigest, AFTER_DIGEST, 'open'),
+    prettyPrint: read(SETTINGS.prettyPrint) !== false,
+    limits: {
+      maxStringChars: wholeNumber(SETTINGS.stringCharacters, 500, 40),
+      maxArrayElems: wholeNumber(SETTINGS.arrayElements, 20, 2, true),
+      maxDepth: wholeNumber(SETTINGS.depth, 8, 1),
+    },
+    store: {
+      kind: choice(SETTINGS.storeKind, STORE_KINDS, 'files'),
+      quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, 0) * 1024 * 1024,
+      keepDays: wholeNumber(SETTINGS.keepDays, 0, 0),
+    },
+    statusBar: {
+      unit: choice(SETTINGS.statusBarUnit, STATUS_BAR_UNITS, 'tokens'),
+      period: choice(SETTINGS.statusBarPeriod, STATUS_BAR_PERIODS, 'today'),
+    },
+    groupBy: choice(SETTINGS.groupBy, GROUPINGS, 'day'),
+    historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, 1),
+  };
+  return { settings, refused };
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import type { Ledger } from '../../accounting/ledger.ts';
+import { dollarsFor, type Prices } from '../../accounting/prices.ts';
+import { netTokens, type Totals } from '../../accounting/totals.ts';
+import { COMMANDS, SECTION, VIEWS } from '../names.ts';
+import type { Settings } from '../settings/rules.ts';
+
+/** What the status bar item says; hidden where `text` is undefined. */
+export interface ItemWords {
+  text: string;
+  spoken: string;
+}
+
+/** Never a zero: before anything was digested the item offers to begin. */
+export function itemWords(
+  totals: Totals,
+  unit: Exclude<Settings['statusBar']['unit'], 'hidden'>,
+  prices: Prices,
+  format: Format,
+): ItemWords {
+  const net = netTokens(totals);
+  if (totals.payloads === 0 && net === 0) {
+    return {
+      text: `$(fold) ${vscode.l10n.t('Digest')}`,
+      spoken: vscode.l10n.t('Context Digest: nothing digested yet'),
+    };
+  }
+  const spoken = vscode.l10n.t(
+    'Context Digest: {0} tokens net saved, estimated, by {1} payloads',
+    format.count(net),
+    format.count(totals.payloads),
+  );
+  if (net < 0) {
+    return { text: `$(fold) ${vscode.l10n.t('{0} net', format.tokensCompact(net))}`, spoken };
+  }
+  return {
+    text: `$(fold) ${vscode.l10n.t('{0} saved', amount(totals, unit, prices, format))}`,
+    spoken,
+  };
+}
+
+function amount(
+  totals: Totals,
+  unit: Exclude<Settings['statusBar']['unit'], 'hidden'>,
+  prices: Prices,
+  format: Format,
+): string {
+  const net = netTokens(totals);
+  switch (unit) {
+    case 'tokens':
+      return format.tokensCompact(net);
+    case 'percent':
+      return format.share(net, totals.rawTokens);
+    case 'dollars':
+      return format.dollars(dollarsFor(net, prices.chosen));
+  }
+}
+
+/** The sum behind the item's figure, for three periods; its links run these three commands only. */
+export function itemTooltip(
+  ledger: Ledger,
+  prices: Prices,
+  format: Format,
+  now: number,
+): vscode.MarkdownString {
+  const periods = [
+    ledger.totals('today', now),
+    ledger.totals('sevenDays', now),
+    ledger.totals('allTime', now),
+  ];
+  const today = periods[0];
+  const row = (name: string, figure: (totals: Totals) => number, style = '') =>
+    `| ${style}${name}${style}&nbsp;&nbsp; |${periods
+      .map((totals) => ` &nbsp;${style}${format.count(figure(totals))}${style} |`)
+      .join('')}\n`;
+  const text = new vscode.MarkdownString('', true);
+  text.isTrusted = {
+    enabledCommands: [COMMANDS.openDashboard, `${VIEWS.payloads}.focus`, COMMANDS.openSettings],
+  };
+  text.appendMarkdown(
+    `**Context Digest** · ${vscode.l10n.t('tokens, estimate')}\n\n` +
+      `| | ${vscode.l10n.t('Today')} | ${vscode.l10n.t('7 days')} | ${vscode.l10n.t('All time')} |\n` +
+      '|:---|---:|---:|---:|\n' +
+      row(vscode.l10n.t('Raw payloads'), ({ rawTokens }) => rawTokens) +
+      row(vscode.l10n.t('Digests'), ({ digestTokens }) => -digestTokens) +
+      row(
+        vscode.l10n.t('Retrieved, models, host'),
+        (totals) => -(totals.retrievedTokens + totals.modelTokens + totals.hostCutTokens),
+      ) +
+      row(vscode.l10n.t('Net saved'), netTokens, '**') +
+      '\n',
+  );
+  if (today) {
+    const dollars = format.dollars(dollarsFor(netTokens(today), prices.chosen));
+    text.appendText(
+      vscode.l10n.t('{0} today, against a no-digest baseline ({1})', dollars, prices.chosen.model),
+    );
+  }
+  text.appendMarkdown('\n\n---\n\n');
+  text.appendMarkdown(
+    [
+      link('graph', vscode.l10n.t('Open Dashboard'), COMMANDS.openDashboard),
+      link('list-tree', vscode.l10n.t('Raw Payloads'), `${VIEWS.payloads}.focus`),
+      link('gear', vscode.l10n.t('Settings'), COMMANDS.openSettings, SECTION),
+    ].join('&nbsp;&nbsp; '),
+  );
+  return text;
+}
+
+function link(icon: string, title: string, command: string, ...args: string[]): string {
+  const query = args.length === 0 ? '' : `?${encodeURIComponent(JSON.stringify(args))}`;
+  return `[$(${icon}) ${title}](command:${command}${query})`;
+}

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { causeOf } from '../messages.ts';
+import { VIEWS } from '../names.ts';
+import type { PayloadEntry } from '../payloads/entries.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
+import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { PayloadTree, TreeNode } from './payloadTree.ts';
+
+/** What commands may know of the tree. */
+export interface TreeSelection {
+  readonly entries: readonly PayloadEntry[];
+}
+
+/** Shows the tree, with a badge for this session and a sentence where its store is in trouble. */
+export class PayloadTreeView implements TreeSelection, vscode.Disposable {
+  readonly #view: vscode.TreeView<TreeNode>;
+  readonly #subscriptions: vscode.Disposable;
+
+  /** @param startedAt When this session began, in milliseconds since 1970. */
+  constructor(tree: PayloadTree, model: PayloadModel, kept: KeptIds, startedAt: number) {
+    const view = vscode.window.createTreeView<TreeNode>(VIEWS.payloads, {
+      treeDataProvider: tree,
+      canSelectMany: true,
+      showCollapseAll: true,
+    });
+    const update = () => {
+      view.message = trouble(model, kept);
+      view.badge = sessionBadge(model, startedAt);
+    };
+    this.#view = view;
+    this.#subscriptions = vscode.Disposable.from(
+      view,
+      model.onDidChange(update),
+      kept.onDidChange(update),
+    );
+  }
+
+  /** A selected group stands for what is in it. */
+  get entries(): readonly PayloadEntry[] {
+    return this.#view.selection.flatMap((node) =>
+      node.kind === 'payload' ? [node.entry] : node.group.entries,
+    );
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+}
+
+function sessionBadge(model: PayloadModel, startedAt: number): vscode.ViewBadge | undefined {
+  let value = 0;
+  for (const { digest } of model.entries) {
+    if (digest.at < startedAt) break;
+    value++;
+  }
+  if (value === 0) return undefined;
+  const tooltip =
+    value === 1
+      ? vscode.l10n.t('1 payload digested in this session')
+      : vscode.l10n.t('{0} payloads digested in this session', value);
+  return { value, tooltip };
+}
+
+/** Empty where all is well: the view shows no message then. */
+function trouble(model: PayloadModel, kept: KeptIds): string {
+  if (model.problem) {
+    return vscode.l10n.t('The history could not be read: {0}.', causeOf(model.problem));
+  }
+  if (kept.problem) {
+    return vscode.l10n.t('Raw payloads cannot be kept: {0}.', causeOf(kept.problem));
+  }
+  return '';
+}

@@ -1,0 +1,112 @@
+import { env, l10n } from 'vscode';
+import {
+  METHOD_LLM_FALLBACK,
+  METHOD_PASSTHROUGH,
+  METHOD_STRUCTURAL_JSON,
+  type Method,
+} from '../../digest/constants.ts';
+import type { DigestEvent, SourceKind } from '../../accounting/events.ts';
+import { startOfDay, type GroupBasis } from './groups.ts';
+
+const DAY_MS = 86_400_000;
+
+export function methodName(method: Method): string {
+  switch (method) {
+    case METHOD_STRUCTURAL_JSON:
+      return l10n.t('Structural JSON');
+    case METHOD_LLM_FALLBACK:
+      return l10n.t('Model summary');
+    case METHOD_PASSTHROUGH:
+      return l10n.t('Passed through');
+  }
+}
+
+/** Codicon of a method, the same on every surface. */
+export function methodIcon(method: Method): string {
+  switch (method) {
+    case METHOD_STRUCTURAL_JSON:
+      return 'json';
+    case METHOD_LLM_FALLBACK:
+      return 'sparkle';
+    case METHOD_PASSTHROUGH:
+      return 'arrow-right';
+  }
+}
+
+export function sourceName(kind: SourceKind): string {
+  switch (kind) {
+    case 'editor':
+      return l10n.t('Editor');
+    case 'file':
+      return l10n.t('File');
+    case 'clipboard':
+      return l10n.t('Clipboard');
+    case 'terminal':
+      return l10n.t('Terminal');
+    case 'notebook':
+      return l10n.t('Notebook');
+    case 'tool':
+      return l10n.t('Tool');
+    case 'mcp':
+      return l10n.t('MCP server');
+    case 'hook':
+      return l10n.t('Terminal agent');
+    case 'command':
+      return l10n.t('Command');
+  }
+}
+
+export function groupName(basis: GroupBasis, now: number): string {
+  switch (basis.kind) {
+    case 'pinned':
+      return l10n.t('Pinned');
+    case 'source':
+      return sourceName(basis.source);
+    case 'day':
+      return dayName(basis.start, now);
+  }
+}
+
+/** Date and time of a digest as a sentence part: `today 09:12`, `27 Nov 2026, 14:32`. */
+export function moment(at: number, now: number): string {
+  const time = new Date(at).toLocaleTimeString(env.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const days = daysBetween(startOfDay(at), now);
+  if (days === 0) return l10n.t('today {0}', time);
+  if (days === 1) return l10n.t('yesterday {0}', time);
+  return new Date(at).toLocaleString(env.language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** What was left out, in words; empty where nothing was. */
+export function elidedWords({ metadata }: DigestEvent): string {
+  const parts: string[] = [];
+  const {
+    arrays_collapsed: arrays,
+    strings_truncated: strings,
+    subtrees_dropped: subtrees,
+  } = metadata;
+  if (arrays) parts.push(arrays === 1 ? l10n.t('1 array') : l10n.t('{0} arrays', arrays));
+  if (strings) parts.push(strings === 1 ? l10n.t('1 string') : l10n.t('{0} strings', strings));
+  if (subtrees) parts.push(subtrees === 1 ? l10n.t('1 subtree') : l10n.t('{0} subtrees', subtrees));
+  return parts.length === 0 ? '' : l10n.t('{0} elided', parts.join(', '));
+}
+
+function dayName(start: number, now: number): string {
+  const days = daysBetween(start, now);
+  if (days === 0) return l10n.t('Today');
+  if (days === 1) return l10n.t('Yesterday');
+  const sameYear = new Date(start).getFullYear() === new Date(now).getFullYear();
+  return new Date(start).toLocaleDateString(env.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** Days from one midnight to the day of `now`; daylight saving makes days of 23 and 25 hours. */
+function daysBetween(start: number, now: number): number {
+  return Math.round((startOfDay(now) - start) / DAY_MS);
+}
