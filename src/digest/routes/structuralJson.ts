@@ -5,7 +5,13 @@ import { resolveLimits } from '../engine/limits.ts';
 import { metadataOf } from '../prune.ts';
 import { withoutByteOrderMark } from '../utf8.ts';
 
-/** JSON objects and arrays, pruned by structure. */
+/** Longest digest, in bytes, that is sure to fit a string; V8's bound in UTF-16 units. */
+const LONGEST_TEXT = 2 ** 29 - 24;
+
+/**
+ * JSON objects and arrays, pruned by structure. One whose digest no string can hold counts as too
+ * large, like one that the engine cannot read.
+ */
 export const structuralJson: Route = {
   digest(payload: Uint8Array): Draft | undefined {
     if (!opensContainer(withoutByteOrderMark(payload))) return undefined;
@@ -13,9 +19,11 @@ export const structuralJson: Route = {
     if (!run.valid) return undefined;
     // Summaries and markers take room: a digest never grows, and then nothing was elided.
     const smaller = run.bytes.length < payload.length;
+    const digest = smaller ? run.bytes : payload;
+    if (digest.length > LONGEST_TEXT) return undefined;
     return {
       method: METHOD_STRUCTURAL_JSON,
-      digest: smaller ? run.bytes : payload,
+      digest,
       metadata: smaller ? metadataOf(run.counts) : { kept_whole: true },
       withheldBytes: 0,
     };

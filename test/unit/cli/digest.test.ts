@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { process as digestPayload, toWire } from '../../../src/digest/index.ts';
+import {
+  DEFAULT_STORE_MAX_TOTAL_BYTES,
+  process as digestPayload,
+  toWire,
+} from '../../../src/digest/index.ts';
 import { run } from './run.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -110,6 +114,17 @@ describe('context-digest digest', () => {
         /^context-digest: cannot open the store in "not-a-directory": .+\n$/,
       );
       assert.equal(ran.stdout.length, 0);
+    });
+
+    it('prints the digest and ends with exit code 1 where the raw is not kept', async () => {
+      // One byte more than the store's bound; a file of zeros takes no room on the disk.
+      const name = await file('large', '');
+      await truncate(path.join(directory.path, name), DEFAULT_STORE_MAX_TOTAL_BYTES + 1);
+      const args = ['digest', '--json', '--store', 'kept', '--call-id', 'a', name];
+      const ran = await run(args, { cwd: directory.path });
+      assert.equal(ran.exitCode, 1);
+      assert.match(ran.stderr, /^context-digest: the raw payload was not kept: [^\n]+\n$/);
+      assert.match(ran.stdout.toString(), /^\{"digest":"\\u0000.*"call_id":""/);
     });
 
     it('makes no store where the payload cannot be read', async () => {
