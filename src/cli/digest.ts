@@ -1,4 +1,3 @@
-import { reasonOf } from '../digest/failure.ts';
 import { process as digestPayload } from '../digest/process.ts';
 import { InvalidCallIdError, isCallId } from '../digest/store.ts';
 import { toWire } from '../digest/wire.ts';
@@ -27,8 +26,11 @@ export const digestCommand: Command = {
     const threshold = thresholdOf(given);
     const place = placeOf(given);
     const payload = await readPayload(file);
-    const store = place && (await openStore(place.directory));
-    const result = await digestPayload(payload, { threshold, store, callId: place?.callId });
+    const result = await digestPayload(payload, {
+      threshold,
+      store: place && storeIn(place.directory),
+      callId: place?.callId,
+    });
     if (given.has('json')) await print(`${JSON.stringify(toWire(result))}\n`);
     else await printText(result.digest);
     if (place !== undefined && result.callId === '') {
@@ -64,10 +66,10 @@ function placeOf(given: CommandArguments): { directory: string; callId: string }
   return { directory, callId };
 }
 
-async function openStore(directory: string): Promise<Store> {
-  try {
-    return await FilesystemStore.open(directory);
-  } catch (error) {
-    throw failure(`cannot open the store in "${directory}": ${reasonOf(error)}`);
-  }
+/** Opened with each use: a store that cannot be opened costs what a failing put does, no digest. */
+function storeIn(directory: string): Store {
+  return {
+    put: async (...put) => (await FilesystemStore.open(directory)).put(...put),
+    get: async (...get) => (await FilesystemStore.open(directory)).get(...get),
+  };
 }
