@@ -7,6 +7,9 @@ import { Tree } from './tree.ts';
 import { stepMilliseconds, waitFor } from './wait.ts';
 import { findWebview, type Webview } from './webview.ts';
 
+/** How long a quick pick may take to fill. */
+const lateMilliseconds = 3000;
+
 /** The workbench in a browser page, as a person works it: keys, clicks and what can be read. */
 export class Workbench {
   readonly page: Page;
@@ -23,13 +26,20 @@ export class Workbench {
   }
 
   /**
-   * Runs a command from the palette.
+   * Runs a command from the palette. What an extension adds may come late, and an open palette does
+   * not take notice: then it is opened again, as a person would.
    * @param title as the palette shows it: "Digest: Digest Selection"
    */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.quickInput.fill(`>${title}`);
-    await this.pick(title);
+    const row = this.quickPickRow(title);
+    await waitFor(`the command ${title} in the palette`, async () => {
+      await this.page.keyboard.press('F1');
+      await this.quickInput.fill(`>${title}`);
+      if (await appears(row)) return true;
+      await this.page.keyboard.press('Escape');
+      return undefined;
+    });
+    await row.click();
   }
 
   /** Chooses an entry of the open quick pick by its whole label. */
@@ -94,7 +104,7 @@ export class Workbench {
   async statusBarText(pattern: RegExp): Promise<string> {
     const item = this.statusBarItem(pattern);
     await item.waitFor();
-    return readable(await item.innerText());
+    return readable(await item.innerText()).trim();
   }
 
   statusBarItem(pattern: RegExp): Locator {
@@ -108,13 +118,18 @@ export class Workbench {
     return toast;
   }
 
-  /** Shows a tree view and gives its rows. @param command the palette's title that focuses it */
+  /** Brings a view of the Digest container to the front by its title: "Raw Payloads". */
+  async showView(title: string): Promise<void> {
+    await this.runCommand(`Context Digest: Focus on ${title} View`);
+  }
+
+  /** Shows a tree view and gives its rows. */
   async tree(title: string): Promise<Tree> {
-    const pane = this.page.locator('.pane', {
-      has: this.page.locator('.pane-header', { hasText: title }),
-    });
-    await pane.first().waitFor();
-    return new Tree(this.page, pane.first());
+    await this.showView(title);
+    const header = this.page.locator('.pane-header', { hasText: title });
+    const pane = this.page.locator('.pane', { has: header }).first();
+    await pane.waitFor();
+    return new Tree(this.page, pane);
   }
 
   /** The webview that holds this text or matches this selector. */
@@ -151,4 +166,12 @@ export class Workbench {
     await this.page.screenshot({ path: file });
     return file;
   }
+}
+
+async function appears(locator: Locator): Promise<boolean> {
+  const shown = locator.waitFor({ timeout: lateMilliseconds });
+  return shown.then(
+    () => true,
+    () => false,
+  );
 }

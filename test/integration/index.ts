@@ -1,5 +1,4 @@
 import { appendFileSync, globSync } from 'node:fs';
-import process from 'node:process';
 import Mocha, { reporters, type MochaOptions, type Runner } from 'mocha';
 import { recordRun, type RunEvent } from '../report/record.ts';
 
@@ -20,7 +19,6 @@ class RecordingReporter extends reporters.Base {
  * @throws otherwise: VS Code turns that into its exit code
  */
 export async function run(): Promise<void> {
-  process.setSourceMapsEnabled(true);
   const results = process.env.CONTEXT_DIGEST_TEST_RESULTS ?? '';
   const mocha = new Mocha({ timeout: testMilliseconds, color: false, reporter: RecordingReporter });
   for (const name of globSync('**/*.test.js', { cwd: __dirname }).sort())

@@ -1,4 +1,5 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Runner } from 'mocha';
 
 /** One line of a results file: what a run of mocha did, in order. */
@@ -13,6 +14,7 @@ export type RunEvent =
  * leaves behind what it was doing.
  */
 export function recordRun(runner: Runner, file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
   const write = (event: RunEvent) => {
     appendFileSync(file, `${JSON.stringify(event)}\n`);
