@@ -1,3 +1,3 @@
 /** What `dist/digest.js` offers: the core and the stores, on plain Node. */
 export * from './digest/index.ts';
-export { FilesystemStore, openHistory } from './storage/index.ts';
+export * from './storage/index.ts';
