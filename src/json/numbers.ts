@@ -1,0 +1,63 @@
+import { isDigit, MINUS } from './bytes.ts';
+
+/**
+ * Offset after the number that begins at `at`, by JSON's grammar; -1 where none does.
+ *
+ * @param limit Offset at which the text ends.
+ */
+export function numberEnd(bytes: Uint8Array, at: number, limit: number): number {
+  let next = bytes[at] === MINUS ? at + 1 : at;
+  const firstDigit = next < limit ? (bytes[next] ?? 0) : 0;
+  if (!isDigit(firstDigit)) return -1;
+  next = firstDigit === 0x30 ? next + 1 : digitsEnd(bytes, next, limit);
+  if (next < limit && bytes[next] === 0x2e) {
+    const end = digitsEnd(bytes, next + 1, limit);
+    if (end === next + 1) return -1;
+    next = end;
+  }
+  if (next < limit && ((bytes[next] ?? 0) | 0x20) === 0x65) {
+    const sign = bytes[next + 1] === MINUS || bytes[next + 1] === 0x2b ? 1 : 0;
+    const end = digitsEnd(bytes, next + 1 + sign, limit);
+    if (end === next + 1 + sign) return -1;
+    next = end;
+  }
+  return next;
+}
+
+function digitsEnd(bytes: Uint8Array, at: number, limit: number): number {
+  let next = at;
+  while (next < limit && isDigit(bytes[next] ?? 0)) next++;
+  return next;
+}
+
+/** Powers of ten that a double holds exactly. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+
+/**
+ * The number of a valid source range as a double: for comparing and averaging, never for printing
+ * (64-bit ids do not survive it).
+ */
+export function numberValue(bytes: Uint8Array, start: number, end: number): number {
+  let mantissa = 0;
+  let decimals = -1;
+  for (let at = bytes[start] === MINUS ? start + 1 : start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x2e) decimals = 0;
+    else if (isDigit(byte)) {
+      mantissa = mantissa * 10 + (byte - 0x30);
+      if (decimals >= 0) decimals++;
+    } else return exactValue(bytes, start, end);
+  }
+  const power = POWERS[Math.max(decimals, 0)];
+  if (power === undefined) return exactValue(bytes, start, end);
+  const value = mantissa / power;
+  return bytes[start] === MINUS ? -value : value;
+}
+
+function exactValue(bytes: Uint8Array, start: number, end: number): number {
+  let text = '';
+  for (let at = start; at < Math.min(end, start + 400); at++) {
+    text += String.fromCharCode(bytes[at] ?? 0);
+  }
+  return Number(text);
+}
