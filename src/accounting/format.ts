@@ -24,6 +24,8 @@ export interface Format {
   readonly sizes: (rawBytes: number, digestBytes: number) => string;
   /** An estimate in US dollars: `≈ $0.55`, `< $0.01`. */
   readonly dollars: (dollars: number) => string;
+  /** A price as its list has it: `$3.00`, `$0.075`. */
+  readonly price: (dollars: number) => string;
   /** How long ago an instant was: `4 min ago`, `yesterday`, after seven days the date. */
   readonly age: (at: number, now: number) => string;
 }
@@ -45,6 +47,12 @@ export function createFormat(options: FormatOptions): Format {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
+  });
+  const price = number({
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 4,
   });
   const age = createAge(language, options.timeZone);
 
@@ -77,6 +85,7 @@ export function createFormat(options: FormatOptions): Format {
     count,
     change,
     age,
+    price: (dollars) => minus(price.format(dollars)),
     tokensCompact(tokens) {
       const rounded = Math.round(tokens);
       const parts = compact.formatToParts(rounded);

@@ -110,6 +110,14 @@ describe('number format', () => {
     table(german.dollars, [[-0.55, '≈ −0,55 $']]);
   });
 
+  it('shows prices as exactly as their list', () => {
+    table(english.price, [
+      [3, '$3.00'],
+      [0.075, '$0.075'],
+      [0, '$0.00'],
+    ]);
+  });
+
   it('tells ages, and dates after seven days', () => {
     const now = Date.UTC(2026, 10, 30, 14, 32);
     const minutes = (count: number) => now - count * 60_000;

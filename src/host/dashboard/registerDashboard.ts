@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { DASHBOARD_PANEL, VIEWS } from '../names.ts';
+import { pageRoot } from './html.ts';
+import type { SavingsHost } from './savingsHost.ts';
+import { SavingsPage } from './savingsPage.ts';
+
+export interface Dashboard {
+  /** Shows the panel, the one that is already there if there is one. */
+  open(): void;
+  dispose(): void;
+}
+
+/** Registers the savings view, and the panel with its return after a reload. */
+export function registerDashboard(host: SavingsHost): Dashboard {
+  let panel: vscode.WebviewPanel | undefined;
+
+  function adopt(next: vscode.WebviewPanel): void {
+    panel?.dispose();
+    panel = next;
+    next.iconPath = new vscode.ThemeIcon('graph');
+    const frame = {
+      webview: next.webview,
+      get visible() {
+        return next.visible;
+      },
+      onDidChangeVisibility: next.onDidChangeViewState,
+    };
+    const page = new SavingsPage(host, frame, 'panel', open);
+    next.onDidDispose(() => {
+      page.dispose();
+      if (panel === next) panel = undefined;
+    });
+  }
+
+  function open(): void {
+    if (panel) {
+      panel.reveal();
+      return;
+    }
+    adopt(
+      vscode.window.createWebviewPanel(
+        DASHBOARD_PANEL,
+        vscode.l10n.t('Savings'),
+        vscode.ViewColumn.Active,
+        { enableScripts: true, localResourceRoots: [pageRoot(host.extensionUri)] },
+      ),
+    );
+  }
+
+  const registrations = vscode.Disposable.from(
+    vscode.window.registerWebviewViewProvider(VIEWS.savings, {
+      resolveWebviewView(view) {
+        const page = new SavingsPage(host, view, 'view', open);
+        view.onDidDispose(() => {
+          page.dispose();
+        });
+      },
+    }),
+    vscode.window.registerWebviewPanelSerializer(DASHBOARD_PANEL, {
+      deserializeWebviewPanel(restored) {
+        adopt(restored);
+        return Promise.resolve();
+      },
+    }),
+  );
+  return {
+    open,
+    dispose() {
+      registrations.dispose();
+      panel?.dispose();
+    },
+  };
+}
