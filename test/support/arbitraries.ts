@@ -56,8 +56,6 @@ const json = fc.letrec<{ value: string }>((tie) => ({
   ),
 })).value;
 
-export const jsonText: fc.Arbitrary<string> = json;
-
 const encoder = new TextEncoder();
 
 /** Bytes of valid documents. */
@@ -74,3 +72,24 @@ export const payload: fc.Arbitrary<Uint8Array> = fc.oneof(
     })
     .map((tokens) => encoder.encode(tokens.join(''))),
 );
+
+/** Text over the bound of passing through: characters of all sizes, bytes that are no UTF-8. */
+export const longPayload: fc.Arbitrary<Uint8Array> = fc
+  .tuple(
+    fc.array(
+      fc.constantFrom(
+        [0x61],
+        [0xc3, 0xa9],
+        [0xe6, 0xbc, 0xa2],
+        [0xf0, 0x9f, 0x98, 0x80],
+        [0xff],
+        [0xe2, 0x82],
+      ),
+      { minLength: 1, maxLength: 8 },
+    ),
+    fc.oneof(fc.integer({ min: 65_500, max: 65_560 }), fc.integer({ min: 20_000, max: 150_000 })),
+  )
+  .map(([units, length]) => {
+    const unit = units.flat();
+    return Uint8Array.from({ length }, (_, at) => unit[at % unit.length]!);
+  });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { pruneJson, pruneJsonBytes } from '../../../src/digest/index.ts';
 import * as arbitraries from '../../support/arbitraries.ts';
+import { runs } from '../../support/runs.ts';
 
 describe('limits of pruning', () => {
   const unusable: [string, fc.Arbitrary<number>][] = [
@@ -23,7 +24,7 @@ describe('limits of pruning', () => {
           assert.throws(() => pruneJson(payload, { [option]: value }), RangeError);
           assert.throws(() => pruneJsonBytes(payload, { [option]: value }), RangeError);
         }),
-        { numRuns: 60 },
+        runs(60),
       );
     });
   }
@@ -35,7 +36,7 @@ describe('limits of pruning', () => {
         assert.deepEqual(pruneJson(payload), pruneJson(payload, limits));
         assert.deepEqual(pruneJson(payload, {}), pruneJson(payload, limits));
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });

@@ -12,11 +12,10 @@ import {
 } from '../../support/disagreement.ts';
 import { DEFAULT_LIMITS } from '../../support/naive.ts';
 import { roundOf } from '../../support/rounds.ts';
-
-const SEED = 20_240_601;
+import { runs } from '../../support/runs.ts';
 
 /** Holds a check against many payloads, under small limits and under the contract's. */
-function holds(check: Check, payloads: fc.Arbitrary<Uint8Array>, runs: number): void {
+function holds(check: Check, payloads: fc.Arbitrary<Uint8Array>, count: number): void {
   fc.assert(
     fc.property(
       payloads,
@@ -25,7 +24,7 @@ function holds(check: Check, payloads: fc.Arbitrary<Uint8Array>, runs: number): 
         assert.equal(check(payload, limits), undefined);
       },
     ),
-    { seed: SEED, numRuns: runs },
+    runs(count),
   );
 }
 
@@ -53,8 +52,8 @@ describe('pruning, whatever the payload', () => {
 
 describe('pruning documents made to break it', () => {
   // The script behind `npm run fuzz` goes on where these rounds end.
-  const ROUNDS = 1500;
-  const GROUPS = 5;
+  const ROUNDS = 2000;
+  const GROUPS = 10;
   for (let group = 0; group < GROUPS; group++) {
     const first = (group * ROUNDS) / GROUPS;
     const last = first + ROUNDS / GROUPS - 1;
