@@ -53,7 +53,7 @@ describe('pruning, whatever the payload', () => {
 describe('pruning documents made to break it', () => {
   // The script behind `npm run fuzz` goes on where these rounds end.
   const ROUNDS = 2000;
-  const GROUPS = 10;
+  const GROUPS = 20;
   for (let group = 0; group < GROUPS; group++) {
     const first = (group * ROUNDS) / GROUPS;
     const last = first + ROUNDS / GROUPS - 1;
