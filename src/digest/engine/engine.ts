@@ -70,13 +70,14 @@ function run(engine: EngineExports, payload: Uint8Array, limits: PruneLimits): E
   return {
     valid: true,
     bytes: new Uint8Array(engine.memory.buffer.slice(engine.outputStart.value, end)),
-    counts: {
-      arraysCollapsed: engine.arraysCollapsed.value,
-      stringsTruncated: engine.stringsTruncated.value,
-      subtreesDropped: engine.subtreesDropped.value,
-      nestedJsonExpanded: engine.nestedJsonExpanded.value,
-    },
+    counts: countsOf(engine),
   };
+}
+
+function countsOf({ memory, counts }: EngineExports): PruneCounts {
+  const [arraysCollapsed = 0, stringsTruncated = 0, subtreesDropped = 0, nestedJsonExpanded = 0] =
+    new Uint32Array(memory.buffer, counts.value, 4);
+  return { arraysCollapsed, stringsTruncated, subtreesDropped, nestedJsonExpanded };
 }
 
 function tooLarge(payload: Uint8Array): InvalidRun {

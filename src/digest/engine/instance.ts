@@ -10,10 +10,8 @@ export interface EngineExports {
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;
   readonly failureAddress: WebAssembly.Global;
-  readonly arraysCollapsed: WebAssembly.Global;
-  readonly stringsTruncated: WebAssembly.Global;
-  readonly subtreesDropped: WebAssembly.Global;
-  readonly nestedJsonExpanded: WebAssembly.Global;
+  /** Four 32-bit integers, in the order of assembly/counts.ts. */
+  readonly counts: WebAssembly.Global;
 }
 
 /** Memory an instance may have to be kept for the next run, in bytes. */

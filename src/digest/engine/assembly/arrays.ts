@@ -4,19 +4,9 @@ import { countArray, uncount } from './counts';
 import { dropWhitespace, emitValue } from './emit';
 import { EXPECTED_COMMA_OR_BRACKET, fail } from './failure';
 import { maxArrayElems } from './limits';
-import {
-  dropMarks,
-  getRing,
-  markAt,
-  markedCounts,
-  markedSize,
-  marksTop,
-  pushMark,
-  setRing,
-} from './marks';
+import { dropMarks, markAt, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, keepFrom, outputSize, replaceOutput, write, writeDecimal } from './output';
-import { skipValue } from './skip';
-import { skipWhitespace } from './whitespace';
+import { skipTail, tailLength, tailStart } from './tail';
 
 const SUMMARY_FIRST = ascii('{"_summary":true,"first":[', memory.data(TEXT_ROOM));
 const SUMMARY_LAST = ascii('],"last":[', memory.data(TEXT_ROOM));
@@ -69,30 +59,17 @@ export function emitArray(p: usize, depth: u32, elementsKey: usize): usize {
 function collapse(p: usize, start: usize, marks: usize, depth: u32, elementsKey: usize): usize {
   const half: usize = maxArrayElems / 2;
   flush(p);
-  const ring = marksTop();
-  let place: usize = 0;
-  let beyond: u32 = 0;
-  while (true) {
-    setRing(ring, place, p);
-    place = place + 1 == half ? 0 : place + 1;
-    beyond++;
-    p = skipValue(p);
-    if (p == 0) return 0;
-    p = skipWhitespace(p);
-    const next: u32 = load<u8>(p);
-    if (next == CLOSE_BRACKET) break;
-    if (next != COMMA) return fail(p, EXPECTED_COMMA_OR_BRACKET);
-    p = skipWhitespace(p + 1);
-  }
+  p = skipTail(p);
+  if (p == 0) return 0;
+  const beyond = tailLength;
   const firstTooMany = markAt(marks, 0);
   const firstOfLast = markAt(marks, min(<usize>beyond, half));
   uncount(markedCounts(firstTooMany), markedCounts(firstOfLast));
   // The comma before the first element too many goes, too.
   replaceOutput(markedSize(firstTooMany) - 1, markedSize(firstOfLast), SUMMARY_LAST);
   replaceOutput(start - 1, start, SUMMARY_FIRST);
-  const oldest = getRing(ring, <usize>beyond >= half ? place : 0);
   dropMarks(marks);
-  p = emitToEnd(oldest, depth, elementsKey);
+  p = emitToEnd(tailStart(), depth, elementsKey);
   flush(p - 1);
   write(SUMMARY_TOTAL);
   writeDecimal(maxArrayElems + beyond);

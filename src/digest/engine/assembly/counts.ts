@@ -1,55 +1,47 @@
-/** How often each kind of elision stands in the digest. */
+/** How often each kind of elision stands in the digest: four 32-bit integers, side by side. */
+export const counts: usize = memory.data(16, 16);
 
-export let arraysCollapsed: u32 = 0;
-export let stringsTruncated: u32 = 0;
-export let subtreesDropped: u32 = 0;
-export let nestedJsonExpanded: u32 = 0;
-
-/** Bytes that {@link saveCounts} writes. */
-export const COUNTS_SIZE: usize = 16;
+const ARRAYS: usize = 0;
+const STRINGS: usize = 4;
+const SUBTREES: usize = 8;
+const NESTED_JSON: usize = 12;
 
 export function clearCounts(): void {
-  arraysCollapsed = 0;
-  stringsTruncated = 0;
-  subtreesDropped = 0;
-  nestedJsonExpanded = 0;
+  memory.fill(counts, 0, 16);
 }
 
 export function countArray(): void {
-  arraysCollapsed++;
+  countOne(ARRAYS);
 }
 
 export function countString(): void {
-  stringsTruncated++;
+  countOne(STRINGS);
 }
 
 export function countSubtree(): void {
-  subtreesDropped++;
+  countOne(SUBTREES);
 }
 
 export function countNestedJson(): void {
-  nestedJsonExpanded++;
+  countOne(NESTED_JSON);
 }
 
+function countOne(kind: usize): void {
+  store<u32>(counts + kind, load<u32>(counts + kind) + 1);
+}
+
+/** Keeps the state in 16 bytes. */
 export function saveCounts(at: usize): void {
-  store<u32>(at, arraysCollapsed);
-  store<u32>(at, stringsTruncated, 4);
-  store<u32>(at, subtreesDropped, 8);
-  store<u32>(at, nestedJsonExpanded, 12);
-}
-
-/** Takes back what was counted between two saved states. */
-export function uncount(from: usize, to: usize): void {
-  arraysCollapsed -= load<u32>(to) - load<u32>(from);
-  stringsTruncated -= load<u32>(to, 4) - load<u32>(from, 4);
-  subtreesDropped -= load<u32>(to, 8) - load<u32>(from, 8);
-  nestedJsonExpanded -= load<u32>(to, 12) - load<u32>(from, 12);
+  v128.store(at, v128.load(counts));
 }
 
 /** Goes back to a saved state. */
 export function restoreCounts(at: usize): void {
-  arraysCollapsed = load<u32>(at);
-  stringsTruncated = load<u32>(at, 4);
-  subtreesDropped = load<u32>(at, 8);
-  nestedJsonExpanded = load<u32>(at, 12);
+  v128.store(counts, v128.load(at));
+}
+
+/** Takes back what was counted between two saved states. */
+export function uncount(from: usize, to: usize): void {
+  const counted = i32x4.sub(v128.load(to), v128.load(from));
+  v128.store(counts, i32x4.sub(v128.load(counts), counted));
 }

@@ -8,9 +8,10 @@ import { releaseAll } from './memory';
 import { openNesting } from './nesting';
 import { flush, keepFrom, openOutput, outputEnd } from './output';
 import { openSource, sourceEnd, sourceStart } from './source';
+import { openTail } from './tail';
 import { skipWhitespace } from './whitespace';
 
-export { arraysCollapsed, nestedJsonExpanded, stringsTruncated, subtreesDropped } from './counts';
+export { counts } from './counts';
 export { failureAddress, failureCause } from './failure';
 export { outputStart } from './output';
 
@@ -41,6 +42,7 @@ export function prune(stringChars: u32, arrayElems: u32, depth: u32, pattern: bo
   clearCounts();
   openIdentifiers(pattern);
   openMarks(sourceEnd - sourceStart);
+  openTail(sourceEnd - sourceStart);
   openOutput();
   let p = skipWhitespace(afterByteOrderMark());
   keepFrom(p);

@@ -1,26 +1,25 @@
-import { COUNTS_SIZE, saveCounts } from './counts';
+import { saveCounts } from './counts';
 import { maxArrayElems, maxDepth } from './limits';
 import { allocate } from './memory';
 import { outputSize } from './output';
 
 /**
  * A stack of marks: how large the digest was, and what had been counted, where an element of an
- * array began. Arrays that turn out too long use them to take elements back. Above the marks of
- * such an array stands a ring of the addresses of its last elements.
+ * array began. Arrays that turn out too long use them to take elements back.
  */
 
-const MARK_SIZE: usize = 4 + COUNTS_SIZE;
+/** What had been counted, then the size of the digest; padded. */
+const MARK_SIZE: usize = 32;
 
 let top: usize = 0;
 
 /** Makes room for all marks that arrays within each other in a payload of some bytes can need. */
 export function openMarks(payloadSize: usize): void {
-  const perElement = MARK_SIZE + 4;
   // One mark for the element too many, one for JSON in a string.
   const perLevel: usize = 2 * MARK_SIZE;
   // An element takes up two bytes of the payload or more.
   const elements = min(<u64>(maxArrayElems / 2) * maxDepth, <u64>payloadSize / 2 + 1);
-  top = allocate(elements * perElement + <u64>maxDepth * perLevel);
+  top = allocate(elements * MARK_SIZE + <u64>maxDepth * perLevel);
 }
 
 /** The top of the stack, to be given to {@link dropMarks} later. */
@@ -34,8 +33,8 @@ export function dropMarks(to: usize): void {
 
 /** Marks the element that begins at an address of the source. */
 export function pushMark(at: usize): void {
-  store<u32>(top, outputSize(at));
-  saveCounts(top + 4);
+  saveCounts(top);
+  store<u32>(top, outputSize(at), 16);
   top += MARK_SIZE;
 }
 
@@ -46,21 +45,10 @@ export function markAt(first: usize, index: usize): usize {
 
 /** The size the digest had at a mark. */
 export function markedSize(mark: usize): usize {
-  return load<u32>(mark);
+  return load<u32>(mark, 16);
 }
 
 /** What had been counted at a mark, as counts.ts saves it. */
 export function markedCounts(mark: usize): usize {
-  return mark + 4;
-}
-
-/** Keeps an address at a place of the ring that begins at an address of the stack. */
-export function setRing(ring: usize, place: usize, address: usize): void {
-  const slot = ring + place * 4;
-  store<u32>(slot, address);
-  top = max(top, slot + 4);
-}
-
-export function getRing(ring: usize, place: usize): usize {
-  return load<u32>(ring + place * 4);
+  return mark;
 }

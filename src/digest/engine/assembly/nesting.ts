@@ -22,13 +22,17 @@ export function isNested(): bool {
   return levels != 0;
 }
 
+export function nestingLevels(): usize {
+  return levels;
+}
+
 export function isInObject(): bool {
   return (word & 1) != 0;
 }
 
-export function enter(object: u64): void {
+export function enter(object: bool): void {
   if ((levels & 63) == 0) store<u64>(outerWords + (levels >> 3), word);
-  word = (word << 1) | object;
+  word = (word << 1) | (<u64>object);
   levels++;
 }
 

@@ -1,4 +1,5 @@
 import { ZERO } from './characters';
+import { copyExactly, copyRun, OVERRUN } from './copy';
 import { allocate, extendLast } from './memory';
 
 /**
@@ -8,8 +9,6 @@ import { allocate, extendLast } from './memory';
  */
 
 const FIRST_ROOM: usize = 16384;
-/** Room beyond what was asked for, so that short copies may write whole vectors. */
-const SLACK: usize = 32;
 
 export let outputStart: usize = 0;
 /** Where the next byte of the digest goes. */
@@ -20,7 +19,7 @@ let keptFrom: usize = 0;
 
 /** Starts an empty digest. Nothing else may be allocated while it grows. */
 export function openOutput(): void {
-  outputStart = allocate(FIRST_ROOM + SLACK);
+  outputStart = allocate(FIRST_ROOM + OVERRUN);
   outputEnd = outputStart;
   limit = outputStart + FIRST_ROOM;
 }
@@ -32,7 +31,7 @@ export function outputSize(at: usize): usize {
 
 /** Makes room for some bytes at the end of the digest. */
 function ensureRoom(size: usize): void {
-  if (outputEnd + size > limit) limit = extendLast(max(size, limit - outputStart)) - SLACK;
+  if (outputEnd + size > limit) limit = extendLast(max(size, limit - outputStart)) - OVERRUN;
 }
 
 /** Bytes behind the digest that may be used until the next write, 16-byte aligned. */
@@ -51,12 +50,7 @@ export function flush(to: usize): void {
   const size = to - keptFrom;
   if (size == 0) return;
   ensureRoom(size);
-  if (size <= 32) {
-    v128.store(outputEnd, v128.load(keptFrom));
-    v128.store(outputEnd, v128.load(keptFrom, 16), 16);
-  } else {
-    memory.copy(outputEnd, keptFrom, size);
-  }
+  copyRun(outputEnd, keptFrom, size);
   outputEnd += size;
   keptFrom = to;
 }
@@ -67,7 +61,7 @@ export function truncateOutput(size: usize): void {
 }
 
 /**
- * Puts an {@link ascii} text in place of a part of the digest that was flushed.
+ * Puts an {@link ascii} text of 8 bytes or more in place of a part of the digest that was flushed.
  *
  * @param from Offset of the part, from the start of the digest.
  * @param to Offset of its end.
@@ -77,8 +71,8 @@ export function replaceOutput(from: usize, to: usize, text: usize): void {
   ensureRoom(size);
   const start = outputStart + from;
   const rest = outputStart + to;
-  memory.copy(start + size, rest, outputEnd - rest);
-  memory.copy(start, text + 4, size);
+  copyRun(start + size, rest, outputEnd - rest);
+  copyExactly(start, text + 4, size);
   outputEnd += size - (to - from);
 }
 
@@ -86,8 +80,7 @@ export function replaceOutput(from: usize, to: usize, text: usize): void {
 export function write(text: usize): void {
   const size: usize = load<u32>(text);
   ensureRoom(size);
-  v128.store(outputEnd, v128.load(text, 4));
-  v128.store(outputEnd, v128.load(text, 20), 16);
+  copyRun(outputEnd, text + 4, size);
   outputEnd += size;
 }
 

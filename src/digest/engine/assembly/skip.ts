@@ -14,12 +14,15 @@ import {
   EXPECTED_KEY,
   fail,
 } from './failure';
-import { clearNesting, enter, isInObject, isNested, leave } from './nesting';
+import { clearNesting, enter, isInObject, isNested, leave, nestingLevels } from './nesting';
 import { skipScalar } from './scalars';
 import { scanString } from './strings';
 import { skipWhitespace } from './whitespace';
 
-/** Bytes read before a call returns: code is replaced by faster code only between two calls. */
+/**
+ * Bytes read before a call returns: what runs is replaced by faster code only between calls. (Two
+ * places call the function, because one place alone would have it compiled into it.)
+ */
 const STRETCH: usize = 4096;
 
 /**
@@ -28,62 +31,76 @@ const STRETCH: usize = 4096;
  * @param p Its first byte.
  */
 export function skipValue(p: usize): usize {
+  const first: u32 = load<u8>(p);
+  if (first == QUOTE) {
+    p = scanString(p + 1);
+    return p == 0 ? 0 : p + 1;
+  }
+  if (first != OPEN_BRACE && first != OPEN_BRACKET) return skipScalar(p);
   clearNesting();
-  do p = skipStretch(p);
-  while (p != 0 && isNested());
+  p = skipOpening(p, first);
+  if (isNested() && p != 0) p = skipStretch(p);
+  while (isNested() && p != 0) p = skipStretch(p);
   return p;
 }
 
-/** Reads on from where a value begins, to the end of all or the beginning of a further value. */
+/** Reads on from where a value in a container begins, to a further one or to the end of all. */
 function skipStretch(p: usize): usize {
   const pause = p + STRETCH;
+  let levels = nestingLevels();
+  let inObject = isInObject();
   do {
     const first: u32 = load<u8>(p);
     if (first == QUOTE) {
       p = scanString(p + 1);
       if (p == 0) return 0;
-      p = skipEnds(p + 1);
-    } else if (first == OPEN_BRACE) {
-      p = skipWhitespace(p + 1);
-      if (load<u8>(p) == <u8>CLOSE_BRACE) {
-        p = skipEnds(p + 1);
-      } else {
-        enter(1);
-        p = skipKey(p);
+      p++;
+    } else if (first == OPEN_BRACE || first == OPEN_BRACKET) {
+      p = skipOpening(p, first);
+      if (p == 0) return 0;
+      if (nestingLevels() != levels) {
+        levels = nestingLevels();
+        inObject = first == OPEN_BRACE;
+        continue;
       }
-    } else if (first == OPEN_BRACKET) {
-      p = skipWhitespace(p + 1);
-      if (load<u8>(p) == <u8>CLOSE_BRACKET) p = skipEnds(p + 1);
-      else enter(0);
     } else {
       p = skipScalar(p);
       if (p == 0) return 0;
-      p = skipEnds(p);
     }
-  } while (p != 0 && p < pause && isNested());
+    p = skipWhitespace(p);
+    let next: u32 = load<u8>(p);
+    while (next != COMMA) {
+      if (next != (inObject ? CLOSE_BRACE : CLOSE_BRACKET)) {
+        return fail(p, inObject ? EXPECTED_COMMA_OR_BRACE : EXPECTED_COMMA_OR_BRACKET);
+      }
+      leave();
+      if (!isNested()) return p + 1;
+      levels--;
+      inObject = isInObject();
+      p = skipWhitespace(p + 1);
+      next = load<u8>(p);
+    }
+    p = skipWhitespace(p + 1);
+    if (inObject) {
+      p = skipKey(p);
+      if (p == 0) return 0;
+    }
+  } while (p < pause);
   return p;
 }
 
-/** After a value: reads the ends of containers, then to the next value. */
-function skipEnds(p: usize): usize {
-  while (isNested()) {
-    p = skipWhitespace(p);
-    const next: u32 = load<u8>(p);
-    if (isInObject()) {
-      if (next == COMMA) return skipKey(skipWhitespace(p + 1));
-      if (next != CLOSE_BRACE) return fail(p, EXPECTED_COMMA_OR_BRACE);
-    } else {
-      if (next == COMMA) return skipWhitespace(p + 1);
-      if (next != CLOSE_BRACKET) return fail(p, EXPECTED_COMMA_OR_BRACKET);
-    }
-    leave();
-    p++;
-  }
-  return p;
+/** Reads an empty container, or the beginning of another one to where its first value begins. */
+function skipOpening(p: usize, opening: u32): usize {
+  p = skipWhitespace(p + 1);
+  // A closing bracket or brace is two characters after its opening one.
+  if (load<u8>(p) == <u8>(opening + 2)) return p + 1;
+  const object = opening == OPEN_BRACE;
+  enter(object);
+  return object ? skipKey(p) : p;
 }
 
 /** Reads a key and its colon, to where its value begins. */
-export function skipKey(p: usize): usize {
+function skipKey(p: usize): usize {
   if (load<u8>(p) != <u8>QUOTE) return fail(p, EXPECTED_KEY);
   p = scanString(p + 1);
   if (p == 0) return 0;

@@ -1,8 +1,9 @@
+import { OVERRUN } from './copy';
 import { allocate } from './memory';
 
 /** The payload, copied in once. Zeros behind it end every walk and allow reading whole vectors. */
 
-const PADDING: usize = 64;
+const PADDING: usize = OVERRUN;
 
 export let sourceStart: usize = 0;
 export let sourceEnd: usize = 0;
