@@ -6,7 +6,7 @@ import { NotFoundError, assertCallId, isCallId } from '../digest/store.ts';
 import type { PayloadStore, StoredPayload } from './payloadStore.ts';
 import type { RetentionPolicy } from './retention.ts';
 import { admits, assertRetention, overdue } from './retention.ts';
-import { Clock } from './files/clock.ts';
+import { Clock } from './clock.ts';
 import { DirectoryState } from './files/directoryState.ts';
 import { errorCode, readKnownFile, removeIfThere, writeNewFile } from './files/fileAccess.ts';
 import { Gate } from './files/gate.ts';

@@ -1,4 +1,5 @@
 import type { CallEvent, Recorded } from '../accounting/events.ts';
+import type { EventLog } from './eventlog/eventLog.ts';
 
 /**
  * Everything that was digested and fetched back, in order: the one source of the tree, the
@@ -13,6 +14,9 @@ export interface History {
    * file was set aside. Undefined where there is nothing to tell.
    */
   readonly notice: string | undefined;
+
+  /** The event log that holds it, for a store of raw payloads beside it; undefined in files. */
+  readonly log: EventLog | undefined;
 
   /**
    * Records an event.

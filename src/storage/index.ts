@@ -1,4 +1,15 @@
 export { FilesystemStore } from './filesystemStore.ts';
+export { EventlogStore, RAW_PAYLOAD_AUTHOR } from './eventlogStore.ts';
+export type { EventLog } from './eventlog/eventLog.ts';
+export { openEventLog } from './eventlog/eventLog.ts';
+export { EventLogUnavailableError, StaleSessionError } from './eventlog/events.ts';
+export type {
+  EventFilters,
+  LoggedEvent,
+  NewEvent,
+  Session,
+  SessionKey,
+} from './eventlog/events.ts';
 export type { PayloadStore, StoredPayload } from './payloadStore.ts';
 export type { RetentionPolicy } from './retention.ts';
 export type { History } from './history.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CallEvent, Recorded } from '../../accounting/events.ts';
 import { Changes } from '../changes.ts';
 import { FilesystemStore } from '../filesystemStore.ts';
-import { Clock } from '../files/clock.ts';
+import { Clock } from '../clock.ts';
 import { removeIfThere, writeNewFile } from '../files/fileAccess.ts';
 import { Gate } from '../files/gate.ts';
 import { ensureOwnDirectory } from '../files/ownDirectory.ts';
@@ -25,6 +25,7 @@ const CALLS = /^calls-([0-9a-z-]+)\.ndjson$/;
 export class FileHistory implements History {
   readonly kind = 'file';
   readonly notice: string | undefined;
+  readonly log = undefined;
   readonly #dir: string;
   readonly #digests: FilesystemStore;
   readonly #writer = new Writer();

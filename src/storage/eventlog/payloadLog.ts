@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { StoredPayload } from '../payloadStore.ts';
+import type { DatabaseThread } from './databaseThread.ts';
+import type { NewEvent, SessionKey } from './events.ts';
+import { PayloadFiles } from './payloadFiles.ts';
+import type { AppendMode, AppendResult, EventRow, PayloadRow } from './worker/protocol.ts';
+
+/** Larger payloads lie beside the database: inserting megabytes would hold up every writer. */
+const MAX_INLINE_BYTES = 256 * 1024;
+
+/** Payloads of events, wherever they lie: in the database, or in files beside it. */
+export class PayloadLog {
+  readonly #thread: DatabaseThread;
+  readonly #files: PayloadFiles;
+  readonly #database: string;
+
+  /** @param database Path of the database. */
+  constructor(thread: DatabaseThread, database: string) {
+    this.#thread = thread;
+    this.#files = new PayloadFiles(database);
+    this.#database = database;
+  }
+
+  /** Appends an event; its large payload is written first, so that no event lacks its payload. */
+  async append(
+    key: SessionKey,
+    event: NewEvent & { id: string; timestamp: number },
+    mode: AppendMode,
+    signal?: AbortSignal,
+  ): Promise<AppendResult> {
+    const { payload = null, customMetadata = {} } = event;
+    const isLarge = payload !== null && payload.byteLength > MAX_INLINE_BYTES;
+    const file = isLarge ? await this.#files.write(payload, signal) : null;
+    const callId = customMetadata.call_id;
+    const row: EventRow = {
+      id: event.id,
+      author: event.author,
+      timestamp: event.timestamp,
+      callId: typeof callId === 'string' ? callId : null,
+      metadata: JSON.stringify(customMetadata),
+      bytes: payload?.byteLength ?? null,
+      payload: isLarge ? null : payload,
+      file,
+    };
+    let appended = false;
+    try {
+      signal?.throwIfAborted();
+      const result = await this.#thread.call('append', key, row, mode);
+      appended = result.kind === 'appended';
+      if (result.kind === 'appended') await this.#files.remove(result.removedFiles);
+      return result;
+    } finally {
+      if (file !== null && !appended) await this.#files.remove([file]);
+    }
+  }
+
+  /** The latest payload of an author under a call id; undefined where there is none. */
+  latest(key: SessionKey, author: string, callId: string, signal?: AbortSignal): Found {
+    return this.#find(() => this.#thread.call('latest', key, author, callId), signal);
+  }
+
+  /** The payload of an event; undefined where it has none. */
+  ofEvent(seq: number): Found {
+    return this.#find(() => this.#thread.call('payload', seq));
+  }
+
+  list(key: SessionKey, author: string): Promise<StoredPayload[]> {
+    return this.#thread.call('list', key, author);
+  }
+
+  /** @returns false where there is no such payload. */
+  setPinned(key: SessionKey, author: string, callId: string, pinned: boolean): Promise<boolean> {
+    return this.#thread.call('setPinned', key, author, callId, pinned);
+  }
+
+  /** Removes the events that hold a payload under a call id; false where there are none. */
+  async remove(key: SessionKey, author: string, callId: string): Promise<boolean> {
+    const files = await this.#thread.call('removeByCallId', key, author, callId);
+    if (files !== undefined) await this.#files.remove(files);
+    return files !== undefined;
+  }
+
+  /** Removes all events of an author in all sessions, and every trace of their payloads. */
+  async removeAuthor(author: string): Promise<void> {
+    await this.#files.remove(await this.#thread.call('removeByAuthor', author));
+    await this.wipe();
+  }
+
+  /** Removes the payloads of a session's events; the events stay. Null means every call id. */
+  async strip(key: SessionKey, callId: string | null): Promise<void> {
+    await this.#files.remove(await this.#thread.call('strip', key, callId));
+  }
+
+  /** Removes a session's events of before a moment, in milliseconds since 1970. */
+  async prune(key: SessionKey, before: number): Promise<void> {
+    await this.#files.remove(await this.#thread.call('prune', key, before));
+  }
+
+  /** Overwrites what was deleted, and removes the damaged databases that were set aside. */
+  async wipe(): Promise<void> {
+    await this.#thread.call('compact');
+    const directory = path.dirname(this.#database);
+    const damaged = `${path.basename(this.#database)}.damaged-`;
+    for (const name of await fs.readdir(directory)) {
+      if (name.startsWith(damaged)) await fs.rm(path.join(directory, name), { force: true });
+    }
+  }
+
+  /** Removes what processes that died left over: files without a row, rows without their file. */
+  async tidy(): Promise<void> {
+    // First the list of files nobody will refer to any more, then whether somebody does.
+    const abandoned = await this.#files.abandoned();
+    await this.#files.remove(await this.#thread.call('unreferenced', abandoned));
+    for (const { seq, file } of await this.#thread.call('references')) {
+      if (!(await this.#files.exists(file))) await this.#thread.call('removeEvent', seq);
+    }
+  }
+
+  async #find(look: () => Promise<PayloadRow | undefined>, signal?: AbortSignal): Found {
+    for (let missed: string | undefined; ;) {
+      const row = await look();
+      if (row === undefined) return undefined;
+      if (row.file === null) return row.payload ?? new Uint8Array();
+      const payload = await this.#files.read(row.file, row.bytes, signal);
+      if (payload !== undefined || row.file === missed) return payload;
+      // Replaced or evicted between the look-up and the reading: look again.
+      missed = row.file;
+    }
+  }
+}
+
+type Found = Promise<Uint8Array | undefined>;
+
+/** An event with what the caller left open filled in. */
+export function completeEvent(event: NewEvent): NewEvent & { id: string; timestamp: number } {
+  return { ...event, id: event.id ?? randomUUID(), timestamp: event.timestamp ?? Date.now() };
+}

@@ -1,0 +1,72 @@
+import type { Connection } from './connection.ts';
+import { EventTable } from './eventTable.ts';
+import { PayloadTable } from './payloadTable.ts';
+import { pause } from './sqlite.ts';
+
+const COMPACT_TRIES = 100;
+const COMPACT_PAUSE_MS = 50;
+
+/** Everything the event log can be asked for, by name; each runs on the worker's thread. */
+export type Operations = Pick<
+  EventTable,
+  'getSession' | 'createSession' | 'append' | 'lastSeq' | 'read' | 'prune'
+> &
+  Pick<
+    PayloadTable,
+    | 'latest'
+    | 'payload'
+    | 'list'
+    | 'setPinned'
+    | 'removeByCallId'
+    | 'removeByAuthor'
+    | 'strip'
+    | 'unreferenced'
+    | 'references'
+    | 'removeEvent'
+  > & {
+    /** Overwrites what was deleted, in the database and in its write-ahead log. */
+    compact(): void;
+    close(): void;
+  };
+
+export function createOperations(connection: Connection): Operations {
+  const payloads = new PayloadTable(connection);
+  const events = new EventTable(connection, payloads);
+  return {
+    getSession: (key) => events.getSession(key),
+    createSession: (key) => events.createSession(key),
+    append: (key, event, mode) => events.append(key, event, mode),
+    lastSeq: () => events.lastSeq(),
+    read: (query) => events.read(query),
+    prune: (key, before) => events.prune(key, before),
+    latest: (key, author, callId) => payloads.latest(key, author, callId),
+    payload: (seq) => payloads.payload(seq),
+    list: (key, author) => payloads.list(key, author),
+    setPinned: (key, author, callId, pinned) => payloads.setPinned(key, author, callId, pinned),
+    removeByCallId: (key, author, callId) => payloads.removeByCallId(key, author, callId),
+    removeByAuthor: (author) => payloads.removeByAuthor(author),
+    strip: (key, callId) => payloads.strip(key, callId),
+    unreferenced: (names) => payloads.unreferenced(names),
+    references: () => payloads.references(),
+    removeEvent: (seq) => {
+      payloads.removeEvent(seq);
+    },
+    compact: () => {
+      compact(connection);
+    },
+    close: () => {
+      connection.close();
+    },
+  };
+}
+
+/** Pages are rewritten without their gaps, and the write-ahead log is cut to nothing. */
+function compact(connection: Connection): void {
+  connection.exec('VACUUM');
+  for (let tries = 0; tries < COMPACT_TRIES; tries += 1) {
+    const row = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    if (row?.busy === 0) return;
+    pause(COMPACT_PAUSE_MS);
+  }
+  throw new Error('another process is reading the event log, so deleted bytes remain in it: retry');
+}
