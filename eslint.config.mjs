@@ -45,14 +45,27 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {
-      globals: { console: 'readonly', process: 'readonly', require: 'readonly', module: 'readonly', __dirname: 'readonly' },
+      ...tseslint.configs.disableTypeChecked.languageOptions,
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        require: 'readonly',
+        module: 'readonly',
+        __dirname: 'readonly',
+      },
     },
   },
-  { files: ['src/digest/**'], rules: forbid(vscode, node, outward('storage', 'retrieval', 'host', 'cli')) },
+  {
+    files: ['src/digest/**'],
+    rules: forbid(vscode, node, outward('storage', 'retrieval', 'host', 'cli')),
+  },
   { files: ['src/retrieval/**'], rules: forbid(vscode, node, outward('storage', 'host', 'cli')) },
   { files: ['src/storage/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
   { files: ['src/cli/**'], rules: forbid(vscode, outward('host')) },
-  { files: ['media/**'], rules: forbid(vscode, node, outward('src/storage', 'src/retrieval', 'src/cli')) },
+  {
+    files: ['media/**'],
+    rules: forbid(vscode, node, outward('src/storage', 'src/retrieval', 'src/cli')),
+  },
   {
     files: ['test/**', 'scripts/**', 'esbuild.js', 'src/cli/**'],
     rules: { 'no-console': 'off' },
@@ -62,7 +75,10 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       // mocha's describe/it hand back promises nobody awaits.
-      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: ['it', 'describe'] }],
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: ['it', 'describe'] },
+      ],
     },
   },
 );

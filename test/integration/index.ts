@@ -1,7 +1,7 @@
-import { appendFileSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { MochaOptions, Runner } from 'mocha';
-import { recordRun, type RunEvent } from '../report/record.ts';
+import { appendEvent, errorText, recordRun } from '../report/record.ts';
 
 /** Long for a test, short for a person who waits. */
 const testMilliseconds = 20_000;
@@ -15,9 +15,8 @@ export async function run(): Promise<void> {
   const results = process.env.CONTEXT_DIGEST_TEST_RESULTS ?? '';
   const failures = await runAll(results).catch((error: unknown) => {
     // A file that throws while it loads: no test of it exists that could fail.
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const event: RunEvent = { kind: 'failed', title: 'loading the suite', error: text };
-    appendFileSync(results, `${JSON.stringify(event)}\n`);
+    appendEvent(results, { kind: 'failed', title: 'loading the suite', error: errorText(error) });
+    appendEvent(results, { kind: 'finished' });
     throw error;
   });
   if (failures) throw new Error(`${failures} failed`);

@@ -58,7 +58,7 @@ function report(progress: string, exitCode: number, complaints: readonly string[
   const results = readResults(progress);
   for (const event of results.events) print(event);
   // The host's own complaints explain a suite that never ran; else they are noise.
-  if (exitCode !== 0 && !results.failed)
+  if (exitCode !== 0 && !(results.finished && results.failed))
     for (const complaint of new Set(complaints))
       console.log(`  ${complaint.split('\n', 1).join()}`);
   return judge(results, exitCode);

@@ -37,17 +37,14 @@ export function optionalFolder(folder: string, layer: Layer): Layer {
 }
 
 /**
- * A run that ended badly although no test failed (a file that does not load, a crash, a hang) counts
- * as one failure; so does one in which nothing ran.
+ * A run that did not come to its end (a file that does not load, a crash, a hang) counts as one more
+ * failure; so does one that ended badly although no test failed, or in which nothing ran.
  */
 export function judge(results: Results, exitCode: number): Tally {
   const { passed, failed, skipped, finished, interrupted } = results;
-  const complete = exitCode === 0 && finished && passed > 0;
-  if (complete || failed > 0) return { passed, failed, skipped };
-  console.log(
-    interrupted
-      ? `  ✖ ended during: ${interrupted}`
-      : `  ✖ no result (exit code ${exitCode}, ${passed} tests passed)`,
-  );
-  return { passed, failed: 1, skipped };
+  if (finished && (failed > 0 || (exitCode === 0 && passed > 0)))
+    return { passed, failed, skipped };
+  if (interrupted) console.log(`  ✖ ended during: ${interrupted}`);
+  else console.log(`  ✖ no complete run (exit code ${exitCode}, ${passed} tests passed)`);
+  return { passed, failed: failed + 1, skipped };
 }

@@ -17,7 +17,7 @@ export function recordRun(runner: Runner, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
   const write = (event: RunEvent) => {
-    appendFileSync(file, `${JSON.stringify(event)}\n`);
+    appendEvent(file, event);
   };
   runner.on('test', (test) => {
     write({ kind: 'started', title: test.fullTitle() });
@@ -36,7 +36,12 @@ export function recordRun(runner: Runner, file: string): void {
   });
 }
 
-function errorText(error: unknown): string {
+export function appendEvent(file: string, event: RunEvent): void {
+  appendFileSync(file, `${JSON.stringify(event)}\n`);
+}
+
+/** Message and stack, whatever was thrown. */
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.stack?.includes(error.message)
     ? error.stack
