@@ -32,17 +32,28 @@ export function emitValue(p: usize, depth: u32, key: usize, elementsKey: usize):
     return end + 1;
   }
   if (first != OPEN_BRACE && first != OPEN_BRACKET) return skipScalar(p);
+  return emitContainer(p, depth, elementsKey);
+}
+
+/** {@link emitValue} for an object or an array. */
+export function emitContainer(p: usize, depth: u32, elementsKey: usize): usize {
+  const opening: u32 = load<u8>(p);
   // A closing bracket or brace is two characters after its opening one.
-  const close = first + 2;
-  if (depth >= maxDepth && load<u8>(skipWhitespace(p + 1)) != <u8>close) return emitDeepSubtree(p);
+  const closing = <u8>(opening + 2);
+  if (depth >= maxDepth && load<u8>(skipWhitespace(p + 1)) != closing) return emitDeepSubtree(p);
   p = dropWhitespace(p + 1);
-  if (load<u8>(p) == <u8>close) return p + 1;
-  return first == OPEN_BRACE ? emitObject(p, depth, elementsKey) : emitArray(p, depth, elementsKey);
+  if (load<u8>(p) == closing) return p + 1;
+  return opening == OPEN_BRACE
+    ? emitObject(p, depth, elementsKey)
+    : emitArray(p, depth, elementsKey);
 }
 
 /** Reads white space and leaves it out of the digest. */
 export function dropWhitespace(p: usize): usize {
-  if (load<u8>(p) > <u8>SPACE) return p;
+  return load<u8>(p) > <u8>SPACE ? p : dropSomeWhitespace(p);
+}
+
+function dropSomeWhitespace(p: usize): usize {
   flush(p);
   p = skipWhitespace(p);
   keepFrom(p);

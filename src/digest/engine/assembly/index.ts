@@ -6,7 +6,7 @@ import { setLimits } from './limits';
 import { openMarks } from './marks';
 import { releaseAll } from './memory';
 import { openNesting } from './nesting';
-import { flush, keepFrom, openOutput, outputEnd } from './output';
+import { closeOutput, keepFrom, openOutput, outputEnd } from './output';
 import { openSource, sourceEnd, sourceStart } from './source';
 import { openTail } from './tail';
 import { skipWhitespace } from './whitespace';
@@ -48,7 +48,7 @@ export function prune(stringChars: u32, arrayElems: u32, depth: u32, pattern: bo
   keepFrom(p);
   p = emitValue(p, 0, 0, 0);
   if (p == 0) return 0;
-  flush(p);
+  closeOutput(p);
   p = skipWhitespace(p);
   return p == sourceEnd ? outputEnd : fail(p, TEXT_AFTER_VALUE);
 }

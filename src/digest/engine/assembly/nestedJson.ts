@@ -9,7 +9,7 @@ import {
 } from './characters';
 import { countNestedJson, restoreCounts } from './counts';
 import { decodeInPlace } from './decode';
-import { emitValue } from './emit';
+import { emitContainer } from './emit';
 import { escapedUnit, escapeLength } from './escapes';
 import { dropMarks, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, keepFrom, truncateOutput } from './output';
@@ -32,7 +32,7 @@ export function emitNestedJson(p: usize, end: usize, depth: u32): bool {
   keepFrom(p);
   const mark = marksTop();
   pushMark(p);
-  const valueEnd = emitValue(p, depth, 0, 0);
+  const valueEnd = emitContainer(p, depth, 0);
   const valid = valueEnd != 0 && skipWhitespace(valueEnd) == textEnd;
   if (valid) {
     flush(valueEnd);

@@ -55,6 +55,16 @@ export function flush(to: usize): void {
   keptFrom = to;
 }
 
+/** Ends the digest with what is kept up to an address. If that is all of it, it stays where it is. */
+export function closeOutput(to: usize): void {
+  if (outputEnd == outputStart) {
+    outputStart = keptFrom;
+    outputEnd = to;
+  } else {
+    flush(to);
+  }
+}
+
 /** Takes back everything but the first bytes of the digest. */
 export function truncateOutput(size: usize): void {
   outputEnd = outputStart + size;

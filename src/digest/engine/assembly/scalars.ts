@@ -26,6 +26,8 @@ function skipNumber(p: usize, first: u32): usize {
   } else {
     while (isDigit(next)) next = load<u8>(++p);
   }
+  // A comma or white space, mostly.
+  if (next < DOT) return p;
   if (next == DOT) {
     p = skipDigits(p + 1);
     if (p == 0) return 0;
