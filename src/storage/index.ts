@@ -14,3 +14,8 @@ export type { PayloadStore, StoredPayload } from './payloadStore.ts';
 export type { RetentionPolicy } from './retention.ts';
 export type { History } from './history.ts';
 export { openHistory } from './history/openHistory.ts';
+export type { PayloadMatcher } from './neverKeep/payloadMatcher.ts';
+export { NeverKeepPatternError, compileMatcher } from './neverKeep/payloadMatcher.ts';
+export type { NeverKeepPattern } from './neverKeep/secretPatterns.ts';
+export { SECRET_PATTERNS } from './neverKeep/secretPatterns.ts';
+export { SelectiveStore } from './neverKeep/selectiveStore.ts';

@@ -1,0 +1,64 @@
+import type { NeverKeepPattern } from './secretPatterns.ts';
+
+/** So much is looked at before others get their turn on this thread. */
+const SLICE_BYTES = 4 * 1024 * 1024;
+/** Longest match that is found wherever it lies. */
+const OVERLAP_BYTES = 64 * 1024;
+
+/** Finds payloads that must not be stored. */
+export interface PayloadMatcher {
+  /** The name of a pattern that matches somewhere in the payload; undefined where none does. */
+  match(payload: Uint8Array, signal?: AbortSignal): Promise<string | undefined>;
+}
+
+/** A pattern that is not in RE2's syntax. */
+export class NeverKeepPatternError extends Error {
+  override readonly name = 'NeverKeepPatternError';
+}
+
+/**
+ * Compiles patterns for an engine that takes time linear in the payload, whatever the pattern: a
+ * payload comes from outside and may be made to stall a backtracking one.
+ *
+ * @throws {NeverKeepPatternError} naming the pattern that does not compile, and why.
+ */
+export async function compileMatcher(
+  patterns: readonly NeverKeepPattern[],
+): Promise<PayloadMatcher> {
+  if (patterns.length === 0) return { match: () => Promise.resolve(undefined) };
+  const { RE2JS } = await import('re2js');
+  const compile = ({ name, pattern }: NeverKeepPattern) => {
+    try {
+      return { name, expression: RE2JS.compile(bytesAsText(Buffer.from(pattern))) };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new NeverKeepPatternError(
+        `${name}: ${JSON.stringify(pattern)} is no pattern: ${reason}`,
+      );
+    }
+  };
+  const each = patterns.map(compile);
+  // One pass for all; which one it was is asked only after a match.
+  const any = compile({
+    name: 'all patterns',
+    pattern: patterns.map(({ pattern }) => `(?:${pattern})`).join('|'),
+  }).expression;
+  return {
+    async match(payload, signal) {
+      for (let start = 0; start < payload.byteLength; start += SLICE_BYTES) {
+        if (start > 0) await new Promise(setImmediate);
+        signal?.throwIfAborted();
+        // With the byte before it, which decides whether a word begins here.
+        const end = start + SLICE_BYTES + OVERLAP_BYTES;
+        const text = bytesAsText(payload.subarray(Math.max(0, start - 1), end));
+        if (any.test(text)) return each.find(({ expression }) => expression.test(text))?.name;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** One character for each byte. */
+function bytesAsText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

@@ -1,0 +1,53 @@
+/** A kind of payload that is digested but never stored. */
+export interface NeverKeepPattern {
+  /** What a person knows it by. */
+  name: string;
+  /** RE2 syntax, matched against the payload's bytes; non-ASCII characters stand for their UTF-8. */
+  pattern: string;
+}
+
+/**
+ * Private keys and access tokens, by the forms their issuers document. Each is specific enough
+ * that ordinary text does not have it; secrets without a form of their own cannot be told.
+ */
+export const SECRET_PATTERNS: readonly NeverKeepPattern[] = [
+  { name: 'private key', pattern: '-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----' },
+  { name: 'PuTTY private key', pattern: 'PuTTY-User-Key-File-[0-9]' },
+  { name: 'age secret key', pattern: 'AGE-SECRET-KEY-1[0-9A-Z]{20}' },
+  { name: 'GitHub token', pattern: '\\bgh[pousr]_[0-9A-Za-z]{36}' },
+  { name: 'GitHub fine-grained token', pattern: '\\bgithub_pat_[0-9A-Za-z_]{22}' },
+  { name: 'GitLab token', pattern: '\\bgl(?:pat|ptt|rt|dt|cbt|soat|ft)-[0-9A-Za-z_-]{20}' },
+  { name: 'Slack token', pattern: '\\bxox[abeoprs]-[0-9A-Za-z-]{10}' },
+  {
+    name: 'Slack webhook',
+    pattern: 'hooks\\.slack\\.com/services/T[0-9A-Z]+/B[0-9A-Z]+/[0-9A-Za-z]{16}',
+  },
+  { name: 'AWS access key', pattern: '\\b(?:AKIA|ASIA)[2-7A-Z]{16}\\b' },
+  {
+    name: 'AWS secret key',
+    pattern:
+      '(?i:aws_secret_access_key|secretaccesskey)["\']?\\s{0,8}[:=]\\s{0,8}["\']?[0-9A-Za-z/+]{40}',
+  },
+  { name: 'Google API key', pattern: '\\bAIza[0-9A-Za-z_-]{35}' },
+  { name: 'Google OAuth token', pattern: '\\bya29\\.[0-9A-Za-z_-]{20}' },
+  { name: 'Azure storage key', pattern: 'AccountKey=[0-9A-Za-z+/]{86}==' },
+  { name: 'npm token', pattern: '\\bnpm_[0-9A-Za-z]{36}' },
+  { name: 'npm registry login', pattern: ':_authToken=[0-9A-Za-z_-]{16}' },
+  { name: 'PyPI token', pattern: '\\bpypi-AgE[0-9A-Za-z_-]{50}' },
+  { name: 'Docker token', pattern: '\\bdckr_[op]at_[0-9A-Za-z_-]{20}' },
+  { name: 'Stripe key', pattern: '\\b[rs]k_live_[0-9A-Za-z]{16}' },
+  { name: 'Hugging Face token', pattern: '\\bhf_[A-Za-z]{34}\\b' },
+  {
+    name: 'model provider key',
+    pattern: '\\bsk-(?:(?:proj|svcacct|admin|ant-[0-9a-z]{1,8})-[0-9A-Za-z_-]{20}|[0-9A-Za-z]{32})',
+  },
+  {
+    name: 'JSON web token',
+    pattern: '\\beyJ[0-9A-Za-z_-]{10,}\\.eyJ[0-9A-Za-z_-]{10,}\\.[0-9A-Za-z_-]{10,}',
+  },
+  {
+    name: 'authorization header',
+    pattern:
+      '(?i:authorization["\']?\\s{0,8}[:=]\\s{0,8}["\']?(?:bearer|basic|token)\\s)[0-9A-Za-z._~+/-]{16}',
+  },
+];
