@@ -60,6 +60,31 @@ function loadedOnUse(entryPoints) {
   };
 }
 
+/** Puts the code of the database's thread into the bundle, which stays one file wherever it is copied. */
+const inlineWorker = {
+  name: 'inline-worker',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]eventlog[\\/]spawnWorker\.ts$/ }, async ({ path: file }) => {
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [path.join(path.dirname(file), 'worker', 'main.ts')],
+        bundle: true,
+        write: false,
+        platform: 'node',
+        format: 'cjs',
+        target: 'node20',
+        minify: production,
+      });
+      const code = JSON.stringify(outputFiles[0].text);
+      return {
+        contents: `import { Worker } from 'node:worker_threads';
+          const code = ${code};
+          export const spawnWorker = (file) => new Worker(code, { eval: true, workerData: file });`,
+        loader: 'js',
+      };
+    });
+  },
+};
+
 /** Bundles that run on Node: the extension host, the library and the command line. */
 async function buildNode() {
   const common = {
@@ -74,12 +99,23 @@ async function buildNode() {
     logLevel: 'warning',
   };
   const { version } = require('./package.json');
-  const entryPoints = { extension: 'src/extension.ts', digest: 'src/library.ts' };
+  const entryPoints = {
+    extension: 'src/extension.ts',
+    reading: 'src/host/reading/index.ts',
+    savings: 'src/host/dashboard/savingsPage.ts',
+    digest: 'src/library.ts',
+  };
   await Promise.all([
-    esbuild.build({ ...common, entryPoints, plugins: [loadedOnUse(entryPoints)], outdir: 'dist' }),
+    esbuild.build({
+      ...common,
+      entryPoints,
+      plugins: [loadedOnUse(entryPoints), inlineWorker],
+      outdir: 'dist',
+    }),
     esbuild.build({
       ...common,
       entryPoints: { cli: 'src/cli/main.ts' },
+      plugins: [inlineWorker],
       outdir: 'dist',
       banner: { js: '#!/usr/bin/env node' },
       define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },

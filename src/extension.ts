@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { createFormat } from './accounting/format.ts';
+import { Ledger } from './accounting/ledger.ts';
 import { createCommands } from './host/commands/createCommands.ts';
 import { registerCommands } from './host/commands/command.ts';
 import { PayloadTargets } from './host/commands/payloadTargets.ts';
+import { savingsActions } from './host/commands/savingsActions.ts';
+import { registerDashboard } from './host/dashboard/registerDashboard.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
 import { DigestService } from './host/payloads/digestService.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
-import { LiveLedger } from './host/payloads/liveLedger.ts';
 import { storageLocation } from './host/payloads/location.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
 import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
 import { LiveSettings } from './host/settings/liveSettings.ts';
+import { PriceSettings } from './host/settings/priceSettings.ts';
 import { registerStatusBar } from './host/statusBar/registerStatusBar.ts';
 import { PayloadTree } from './host/tree/payloadTree.ts';
 import { PayloadTreeView } from './host/tree/payloadTreeView.ts';
@@ -35,23 +38,42 @@ export function activate(context: vscode.ExtensionContext): void {
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
   const service = new DigestService(storage, () => settings.current);
-  const ledger = new LiveLedger(model, timeZone, startedAt);
+  const ledger = new Ledger({ timeZone, sessionStart: startedAt });
+  const prices = new PriceSettings();
   const tree = new PayloadTree(model, kept, settings, format);
   const treeView = new PayloadTreeView(tree, model, kept, startedAt);
   const targets = new PayloadTargets(reader, treeView);
+  const dashboard = registerDashboard({
+    extensionUri: context.extensionUri,
+    history: model,
+    ledger,
+    timeZone,
+    prices,
+    actions: savingsActions(model),
+    log,
+  });
   context.subscriptions.push(
     log,
     settings,
+    prices,
+    dashboard,
     new vscode.Disposable(() => void storage.close()),
     model,
     kept,
     tree,
     treeView,
-    new PayloadDocuments(reader, model, settings),
-    registerStatusBar({ model, ledger, kept, settings, format }),
+    new PayloadDocuments(reader, model, settings, format, async () => {
+      const reading = await import('./host/reading/index.ts');
+      context.subscriptions.push(reading.registerElisions(reader, format, log));
+      return reading;
+    }),
+    registerStatusBar({ model, ledger, prices, kept, settings, format }),
     registerCommands(
       createCommands({
         extension: context.extension,
+        openDashboard: () => {
+          dashboard.open();
+        },
         targets,
         service,
         storage,

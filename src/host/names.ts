@@ -43,7 +43,8 @@ export const COMMANDS = {
 /** Commands that only links and lenses of our own documents run; package.json does not list them. */
 export const INTERNAL_COMMANDS = {
   revealInRaw: 'contextDigest.revealInRaw',
-  copyText: 'contextDigest.copyText',
+  copyValue: 'contextDigest.copyValue',
+  copyPointer: 'contextDigest.copyPointer',
 } as const;
 
 export const VIEWS = {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { documentUri } from '../documents/documentUri.ts';
+import { comparisonUri } from '../documents/documentUri.ts';
 import { noPayloadChosen } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { Command } from './command.ts';
@@ -16,8 +16,8 @@ export function compare(targets: PayloadTargets, gone: GoneRaw): Command {
       if (await gone.reported(entry)) return;
       await vscode.commands.executeCommand(
         'vscode.diff',
-        documentUri(entry, 'compared'),
-        documentUri(entry, 'digest'),
+        comparisonUri(entry, 'raw'),
+        comparisonUri(entry, 'digest'),
         vscode.l10n.t('{0}: Raw ↔ Digest', entry.digest.source.label),
         { preview: true },
       );

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import type { DigestService } from '../payloads/digestService.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
+import { COMMANDS } from '../names.ts';
 import { PayloadKeeper } from '../payloads/payloadKeeper.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
@@ -34,6 +35,7 @@ import { showStorage } from './showStorage.ts';
 /** What the commands are built from; each takes of it what it needs. */
 export interface CommandParts {
   extension: vscode.Extension<unknown>;
+  openDashboard: () => void;
   targets: PayloadTargets;
   service: DigestService;
   storage: WorkspaceStorage;
@@ -62,6 +64,7 @@ export function createCommands(parts: CommandParts): Command[] {
     pick(flow, format),
     findPayload(model, kept, format),
     openSample(flow, extension.extensionUri),
+    { id: COMMANDS.openDashboard, execute: parts.openDashboard },
     openSettings(extension.id),
     showLog(log),
     showStorage(storage, settings, format),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { DASHBOARD_PANEL, VIEWS } from '../names.ts';
 import { pageRoot } from './html.ts';
 import type { SavingsHost } from './savingsHost.ts';
-import { SavingsPage } from './savingsPage.ts';
+import type { Frame } from './savingsPage.ts';
 
 export interface Dashboard {
   /** Shows the panel, the one that is already there if there is one. */
@@ -25,10 +25,27 @@ export function registerDashboard(host: SavingsHost): Dashboard {
       },
       onDidChangeVisibility: next.onDidChangeViewState,
     };
-    const page = new SavingsPage(host, frame, 'panel', open);
     next.onDidDispose(() => {
-      page.dispose();
       if (panel === next) panel = undefined;
+    });
+    void fill(frame, 'panel', next.onDidDispose);
+  }
+
+  /** The page's code is loaded with the first page, which may be closed again by then. */
+  async function fill(
+    frame: Frame,
+    place: 'view' | 'panel',
+    onDidDispose: vscode.Event<void>,
+  ): Promise<void> {
+    const closed = new AbortController();
+    onDidDispose(() => {
+      closed.abort();
+    });
+    const { SavingsPage } = await import('./savingsPage.ts');
+    if (closed.signal.aborted) return;
+    const page = new SavingsPage(host, frame, place, open);
+    onDidDispose(() => {
+      page.dispose();
     });
   }
 
@@ -49,12 +66,7 @@ export function registerDashboard(host: SavingsHost): Dashboard {
 
   const registrations = vscode.Disposable.from(
     vscode.window.registerWebviewViewProvider(VIEWS.savings, {
-      resolveWebviewView(view) {
-        const page = new SavingsPage(host, view, 'view', open);
-        view.onDidDispose(() => {
-          page.dispose();
-        });
-      },
+      resolveWebviewView: (view) => fill(view, 'view', view.onDidDispose),
     }),
     vscode.window.registerWebviewPanelSerializer(DASHBOARD_PANEL, {
       deserializeWebviewPanel(restored) {

@@ -80,7 +80,7 @@ export function pageWords(): Words {
     digest: l10n.t('Digest'),
     openRaw: l10n.t('Open the raw of {0}'),
     compare: l10n.t('Compare the raw and the digest of {0}'),
-    rawGone: l10n.t('The raw is no longer kept'),
+    rawGone: l10n.t('The raw is not kept'),
     sourceEditor: l10n.t('Editor'),
     sourceFile: l10n.t('Files'),
     sourceClipboard: l10n.t('Clipboard'),

@@ -1,8 +1,7 @@
 import { METHOD_STRUCTURAL_JSON } from '../../digest/constants.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
 
-/** `compared` is the raw as the left side of a comparison shows it. */
-export type DocumentKind = 'raw' | 'digest' | 'compared';
+export type DocumentKind = 'raw' | 'digest';
 
 /** Longest part of a label that goes into a file name, in characters. */
 const LONGEST_STEM = 60;
@@ -25,5 +24,5 @@ export function documentName(event: DigestEvent, kind: DocumentKind): string {
 
 /** The kind that a name made by {@link documentName} states. */
 export function kindOfName(name: string): DocumentKind | undefined {
-  return /\.(raw|digest|compared)\.[A-Za-z0-9]+$/.exec(name)?.[1] as DocumentKind | undefined;
+  return /\.(raw|digest)\.[A-Za-z0-9]+$/.exec(name)?.[1] as DocumentKind | undefined;
 }

@@ -8,6 +8,14 @@ export function documentUri(entry: PayloadEntry, kind: DocumentKind): Uri {
   return Uri.from({ scheme: SCHEME, path: `/${entry.key}/${documentName(entry.digest, kind)}` });
 }
 
+/** Query of a document that is one side of a comparison. */
+export const FOR_COMPARISON = 'compare';
+
+/** The document as a comparison shows it: laid out in lines, the raw cut where the digest is. */
+export function comparisonUri(entry: PayloadEntry, kind: DocumentKind): Uri {
+  return documentUri(entry, kind).with({ query: FOR_COMPARISON });
+}
+
 /** What a document of ours shows; undefined for any other URI. */
 export function parseDocumentUri(uri: Uri): { key: string; kind: DocumentKind } | undefined {
   if (uri.scheme !== SCHEME) return undefined;

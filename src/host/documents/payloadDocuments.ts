@@ -1,17 +1,21 @@
 import * as vscode from 'vscode';
-import { METHOD_STRUCTURAL_JSON } from '../../digest/constants.ts';
+import type { Format } from '../../accounting/format.ts';
 import { SCHEME } from '../names.ts';
-import type { PayloadEntry } from '../payloads/entries.ts';
+import { lazily } from '../payloads/lazily.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import { isNotFound, type PayloadReader } from '../payloads/payloadReader.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
-import { parseDocumentUri } from './documentUri.ts';
-import { prettyPrint } from './prettyPrint.ts';
+import { FOR_COMPARISON, parseDocumentUri } from './documentUri.ts';
+
+/** What turns payloads into text; loaded on first use. */
+type Reading = Pick<typeof import('../reading/index.ts'), 'payloadText'>;
 
 /** Read-only documents under `context-digest:` that show payloads as text. */
 export class PayloadDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #reader: PayloadReader;
   readonly #settings: LiveSettings;
+  readonly #format: Format;
+  readonly #reading: () => Promise<Reading>;
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #subscriptions: vscode.Disposable;
   /** Sequence number of the digest that each open document shows. */
@@ -19,9 +23,18 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(reader: PayloadReader, model: PayloadModel, settings: LiveSettings) {
+  /** @param reading Loads what turns payloads into text, when the first document is shown. */
+  constructor(
+    reader: PayloadReader,
+    model: PayloadModel,
+    settings: LiveSettings,
+    format: Format,
+    reading: () => Promise<Reading>,
+  ) {
     this.#reader = reader;
     this.#settings = settings;
+    this.#format = format;
+    this.#reading = lazily(reading);
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString())),
@@ -40,9 +53,13 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
     if (!entry) return vscode.l10n.t('This payload is not known in this workspace any more.');
     this.#shown.set(uri.toString(), entry.seq);
     try {
-      const bytes =
-        shown.kind === 'digest' ? await this.#reader.digest(entry) : await this.#reader.raw(entry);
-      return this.#display(entry, decode(bytes), shown.kind === 'compared');
+      const { payloadText } = await this.#reading();
+      const display = {
+        kind: shown.kind,
+        pretty: this.#settings.current.prettyPrint,
+        compared: uri.query === FOR_COMPARISON,
+      };
+      return await payloadText(entry, display, this.#reader, this.#format);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       return shown.kind === 'digest'
@@ -58,11 +75,6 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
     this.#changed.dispose();
   }
 
-  #display(entry: PayloadEntry, text: string, compared: boolean): string {
-    if (entry.digest.method !== METHOD_STRUCTURAL_JSON) return text;
-    return compared || this.#settings.current.prettyPrint ? prettyPrint(text) : text;
-  }
-
   /** The same payload digested again, with other limits perhaps, is the same document. */
   #refreshNewer(model: PayloadModel): void {
     for (const [text, seq] of this.#shown) {
@@ -71,9 +83,4 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
       if (entry && entry.seq !== seq) this.#changed.fire(uri);
     }
   }
-}
-
-/** As text: a byte order mark goes, what is not UTF-8 shows as U+FFFD. */
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import type { Ledger } from '../../accounting/ledger.ts';
 import { layPrices } from '../../accounting/prices.ts';
-import { COMMANDS, SECTION, SETTINGS } from '../names.ts';
+import { COMMANDS } from '../names.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
-import type { LiveLedger } from '../payloads/liveLedger.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { PriceSettings } from '../settings/priceSettings.ts';
 import { itemTooltip, itemWords } from './savingsItem.ts';
 
 /** Place of the item among those on the right. */
@@ -13,7 +14,8 @@ const PRIORITY = 90;
 
 export interface StatusBarParts {
   model: PayloadModel;
-  ledger: LiveLedger;
+  ledger: Ledger;
+  prices: PriceSettings;
   kept: KeptIds;
   settings: LiveSettings;
   format: Format;
@@ -21,7 +23,7 @@ export interface StatusBarParts {
 
 /** The status bar item with what was saved; a click opens the dashboard. */
 export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
-  const { model, ledger, kept, settings, format } = parts;
+  const { model, ledger, prices, kept, settings, format } = parts;
   const { Right } = vscode.StatusBarAlignment;
   const item = vscode.window.createStatusBarItem('contextDigest.savings', Right, PRIORITY);
   item.name = 'Context Digest';
@@ -33,19 +35,15 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
       item.hide();
       return;
     }
-    const configuration = vscode.workspace.getConfiguration(SECTION);
-    const prices = layPrices(
-      configuration.get(SETTINGS.pricesTable),
-      configuration.get(SETTINGS.pricesModel),
-    );
-    const { current } = ledger;
+    const laid = layPrices(prices.table, prices.model);
+    ledger.addNew(model.events);
     const now = Date.now();
-    const totals = period === 'today' ? current.totals('today', now) : current.sessionTotals();
-    const words = itemWords(totals, unit, prices, format);
+    const totals = period === 'today' ? ledger.totals('today', now) : ledger.sessionTotals();
+    const words = itemWords(totals, unit, laid, format);
     const broken = model.problem !== undefined || kept.problem !== undefined;
     item.text = broken ? `$(warning) ${vscode.l10n.t('Digest')}` : words.text;
     item.accessibilityInformation = { label: words.spoken };
-    item.tooltip = itemTooltip(current, prices, format, now);
+    item.tooltip = itemTooltip(ledger, laid, format, now);
     item.show();
   };
 
@@ -55,5 +53,6 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
     model.onDidChange(update),
     kept.onDidChange(update),
     settings.onDidChange(update),
+    prices.onDidChange(update),
   );
 }

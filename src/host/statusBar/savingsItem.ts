@@ -3,7 +3,8 @@ import type { Format } from '../../accounting/format.ts';
 import type { Ledger } from '../../accounting/ledger.ts';
 import { dollarsFor, type Prices } from '../../accounting/prices.ts';
 import { netTokens, type Totals } from '../../accounting/totals.ts';
-import { COMMANDS, SECTION, VIEWS } from '../names.ts';
+import { commandLink } from '../commandLink.ts';
+import { COMMANDS, VIEWS } from '../names.ts';
 import type { Settings } from '../settings/rules.ts';
 
 /** What the status bar item says; hidden where `text` is undefined. */
@@ -102,13 +103,12 @@ export function itemTooltip(
     [
       link('graph', vscode.l10n.t('Open Dashboard'), COMMANDS.openDashboard),
       link('list-tree', vscode.l10n.t('Raw Payloads'), `${VIEWS.payloads}.focus`),
-      link('gear', vscode.l10n.t('Settings'), COMMANDS.openSettings, SECTION),
+      link('gear', vscode.l10n.t('Settings'), COMMANDS.openSettings),
     ].join('&nbsp;&nbsp; '),
   );
   return text;
 }
 
-function link(icon: string, title: string, command: string, ...args: string[]): string {
-  const query = args.length === 0 ? '' : `?${encodeURIComponent(JSON.stringify(args))}`;
-  return `[$(${icon}) ${title}](command:${command}${query})`;
+function link(icon: string, title: string, command: string): string {
+  return `[$(${icon}) ${title}](${commandLink(command)})`;
 }

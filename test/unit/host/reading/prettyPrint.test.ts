@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { prettyPrint } from '../../../../src/host/documents/prettyPrint.ts';
+import { prettyPrint as printBytes } from '../../../../src/host/reading/prettyPrint.ts';
+import { encodeText } from '../../../../src/json/text.ts';
+
+const prettyPrint = (text: string) => printBytes(encodeText(text));
 
 describe('prettyPrint', () => {
   it('lays JSON out as JSON.stringify does', () => {

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import { SCHEME } from '../names.ts';
+import { elisionsOf } from './digestDocument.ts';
+
+/** Sets markers off from the payload's own text, and says at an array's start how much is shown. */
+export class ElisionMarks implements vscode.Disposable {
+  readonly #format: Format;
+  readonly #marker: vscode.TextEditorDecorationType;
+  readonly #array: vscode.TextEditorDecorationType;
+  readonly #subscriptions: vscode.Disposable;
+
+  constructor(format: Format) {
+    this.#format = format;
+    const color = new vscode.ThemeColor('editorCodeLens.foreground');
+    const ruler = {
+      overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.infoForeground'),
+      overviewRulerLane: vscode.OverviewRulerLane.Right,
+    };
+    this.#marker = vscode.window.createTextEditorDecorationType({
+      color,
+      fontStyle: 'italic',
+      ...ruler,
+    });
+    this.#array = vscode.window.createTextEditorDecorationType({
+      after: { color, margin: '0 0 0 1.5em' },
+      ...ruler,
+    });
+    this.#subscriptions = vscode.Disposable.from(
+      this.#marker,
+      this.#array,
+      vscode.window.onDidChangeVisibleTextEditors((editors) => {
+        for (const editor of editors) this.#mark(editor);
+      }),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        for (const editor of vscode.window.visibleTextEditors) {
+          if (editor.document === document) this.#mark(editor);
+        }
+      }),
+    );
+    for (const editor of vscode.window.visibleTextEditors) this.#mark(editor);
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  #mark(editor: vscode.TextEditor): void {
+    // The sides of a comparison have no column: there the difference itself is the mark.
+    if (editor.document.uri.scheme !== SCHEME || editor.viewColumn === undefined) return;
+    const { document } = editor;
+    const markers: vscode.Range[] = [];
+    const arrays: vscode.DecorationOptions[] = [];
+    for (const { elision, range } of elisionsOf(document)) {
+      if (elision.kind !== 'array') {
+        markers.push(range);
+        continue;
+      }
+      const contentText = vscode.l10n.t(
+        '{0} elements, {1} shown',
+        this.#format.count(elision.total),
+        this.#format.count(elision.total - elision.dropped),
+      );
+      const opening = new vscode.Range(range.start, range.start.translate(0, 1));
+      arrays.push({ range: opening, renderOptions: { after: { contentText } } });
+    }
+    editor.setDecorations(this.#marker, markers);
+    editor.setDecorations(this.#array, arrays);
+  }
+}
