@@ -1,3 +1,5 @@
+import { SetupError } from './setup-error.ts';
+
 /** A build of the VS Code server, as the npm registry carries it (the part `lib/vscode` of code-server). */
 export interface Release {
   /** Version of VS Code itself, as `vscode.version` reports it. */
@@ -74,10 +76,10 @@ export const currentVersion = '1.139.1';
 /** The oldest release that `engines.vscode` admits and the registry carries. */
 export const oldestVersion = '1.108.1';
 
-/** @throws Error that names the known versions */
+/** @throws SetupError that names the known versions */
 export function findRelease(version: string): Release {
   const release = releases.find((known) => known.version === version);
   if (release) return release;
   const known = releases.map((each) => each.version).join(', ');
-  throw new Error(`VS Code ${version} is not among the pinned releases: ${known}`);
+  throw new SetupError(`VS Code ${version} is not among the pinned releases: ${known}`);
 }
