@@ -1,3 +1,5 @@
+import { resolveLimits } from './engine/limits.ts';
+import type { PruneLimits } from './engine/limits.ts';
 import { kindOf } from './payload.ts';
 import type { Store } from './store.ts';
 import { bytes4 } from './tokens.ts';
@@ -19,6 +21,8 @@ export interface ProcessOptions {
    * digest. Above 0, structural digests that do not come below it go to `llmFallback`.
    */
   threshold?: number | undefined;
+  /** Where JSON is elided; what is left out is the reference's. */
+  limits?: Partial<PruneLimits> | undefined;
   /** Keeps the raw payload, where `callId` is given, too. */
   store?: Store | undefined;
   /** The id the raw payload is kept under; empty by default: not kept. */
@@ -33,6 +37,7 @@ export interface ProcessOptions {
 /** The options of one call, checked, with nothing left open. */
 export interface DigestOptions {
   readonly threshold: number;
+  readonly limits: PruneLimits;
   readonly store: Store | null;
   readonly callId: string;
   readonly llmFallback: LlmFallback | null;
@@ -44,12 +49,13 @@ export interface DigestOptions {
  * Checks options and fills in what was left out; null counts as left out.
  *
  * @throws {TypeError} that names the option of the wrong type; {@link RangeError} for a threshold
- * that is no size in bytes.
+ * that is no size in bytes, and for limits out of range.
  */
 export function resolveOptions(options: ProcessOptions | undefined): DigestOptions {
   const given = check('options', options ?? {}, 'an object', isObject);
   return {
     threshold: checkThreshold(given.threshold ?? 0),
+    limits: resolveLimits(check('limits', given.limits ?? {}, 'an object', isObject)),
     store: checkOrNull('store', given.store, 'an object with put and get', isStore),
     callId: check('callId', given.callId ?? '', 'a string', isString),
     llmFallback: checkOrNull('llmFallback', given.llmFallback, 'a function', isFallback),

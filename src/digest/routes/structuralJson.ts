@@ -1,7 +1,7 @@
 import { METHOD_STRUCTURAL_JSON } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
 import { runEngine } from '../engine/engine.ts';
-import { resolveLimits } from '../engine/limits.ts';
+import type { DigestOptions } from '../options.ts';
 import { metadataOf } from '../prune.ts';
 import { withoutByteOrderMark } from '../utf8.ts';
 
@@ -13,9 +13,9 @@ const LONGEST_TEXT = 2 ** 29 - 24;
  * large, like one that the engine cannot read.
  */
 export const structuralJson: Route = {
-  digest(payload: Uint8Array): Draft | undefined {
+  digest(payload: Uint8Array, { limits }: DigestOptions): Draft | undefined {
     if (!opensContainer(withoutByteOrderMark(payload))) return undefined;
-    const run = runEngine(payload, resolveLimits());
+    const run = runEngine(payload, limits);
     if (!run.valid) return undefined;
     // Summaries and markers take room: a digest never grows, and then nothing was elided.
     const smaller = run.bytes.length < payload.length;
