@@ -1,6 +1,6 @@
 import type { InitMessage, SavingsMessage } from '../../src/accounting/protocol.ts';
 import { fill } from '../../src/accounting/words.ts';
-import type { Part } from './dom.ts';
+import { make, type Part } from './dom.ts';
 import { Host } from './host.ts';
 import { panel } from './panel.ts';
 import { createScreen } from './screen.ts';
@@ -32,9 +32,15 @@ function createPage(init: InitMessage): Page {
   let content: HTMLElement | undefined;
   let isBroken = false;
 
+  // The panel has a title of its own; elsewhere the view's title bar shows it.
+  const title = make('h1', { class: 'visually-hidden' }, words.savings);
+  const lay = (...elements: HTMLElement[]) => {
+    const titled = elements.some((element) => element.querySelector('h1'));
+    root.replaceChildren(...(titled ? [] : [title]), message.element, ...elements);
+  };
   const put = (element: HTMLElement) => {
     waiting.stop();
-    if (content !== element) root.replaceChildren(message.element, element);
+    if (content !== element) lay(element);
     content = element;
   };
   return {
@@ -51,7 +57,7 @@ function createPage(init: InitMessage): Page {
       figures.update(savings);
     },
     wait() {
-      if (!content) root.replaceChildren(message.element, waiting.start());
+      if (!content) lay(waiting.start());
     },
     fail(cause) {
       isBroken = true;
@@ -62,7 +68,7 @@ function createPage(init: InitMessage): Page {
           screen.send({ kind: 'retry' });
         },
       });
-      if (!content) root.replaceChildren(message.element);
+      if (!content) lay();
     },
     answer(problem) {
       if (problem !== undefined) message.show(problem);

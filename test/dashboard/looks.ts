@@ -15,7 +15,7 @@ const states: Record<string, (place: 'view' | 'panel') => HostMessage> = {
   full: (place) => savingsOf(busyHistory(), place === 'view' ? 'today' : 'sevenDays'),
   all: () => savingsOf(busyHistory(), 'allTime'),
   negative: () => savingsOf(negativeHistory(), 'today'),
-  'empty-period': () => savingsOf(busyHistory().slice(9), 'today'),
+  'empty-period': () => savingsOf(busyHistory().slice(10, 20), 'today'),
   empty: () => savingsOf([], 'today'),
   failed: () => ({ type: 'failed', cause: 'the file history.jsonl is locked by another program' }),
 };

@@ -1,7 +1,7 @@
 import { dollarsFor } from '../../../src/accounting/prices.ts';
 import type { SavingsMessage, Tile } from '../../../src/accounting/protocol.ts';
 import { fill } from '../../../src/accounting/words.ts';
-import { keyed, make, setSigned, setText, type Part } from '../dom.ts';
+import { keyed, make, setSigned, type Part } from '../dom.ts';
 import { periodName } from '../names.ts';
 import type { Screen } from '../screen.ts';
 
@@ -36,8 +36,10 @@ export function tiles(screen: Screen, detailed: boolean): Part<SavingsMessage> {
 
   const tile = (first: Tile): Part<Tile> => {
     const value = make('span', { class: 'tile-value' });
-    const unit = make('span', { class: 'tile-unit' }, screen.words.tokens);
+    const unitClass = detailed ? 'tile-unit' : 'visually-hidden';
+    const unit = make('span', { class: unitClass }, screen.words.tokens);
     const detail = make('span', { class: 'tile-detail' });
+    const updateDetails = keyed(detail, (text: string) => text, detailPart);
     const button = make(
       'button',
       {
@@ -62,16 +64,15 @@ export function tiles(screen: Screen, detailed: boolean): Part<SavingsMessage> {
         setSigned(value, net, screen.format.tokensCompact(net));
         value.title = screen.format.count(net);
         const share = screen.format.share(net, rawTokens);
-        setText(detail, detailed && shown ? details(net, payloads, share, shown) : share);
+        updateDetails(detailed && shown ? details(net, payloads, share, shown) : [share]);
       },
     };
   };
-  const details = (net: number, payloads: number, share: string, savings: SavingsMessage) =>
-    [
-      fill(screen.words.percentSaved, share),
-      screen.format.dollars(dollarsFor(net, savings.chosen)),
-      screen.counted(payloads, screen.words.onePayload, screen.words.payloads),
-    ].join(' · ');
+  const details = (net: number, payloads: number, share: string, savings: SavingsMessage) => [
+    fill(screen.words.percentSaved, share),
+    screen.format.dollars(dollarsFor(net, savings.chosen)),
+    screen.counted(payloads, screen.words.onePayload, screen.words.payloads),
+  ];
 
   const updateTiles = keyed(element, (one: Tile) => one.period, tile);
   return {
@@ -81,4 +82,9 @@ export function tiles(screen: Screen, detailed: boolean): Part<SavingsMessage> {
       updateTiles(savings.tiles);
     },
   };
+}
+
+/** A figure that stays in one piece where a narrow tile breaks its line. */
+function detailPart(text: string): Part<string> {
+  return { element: make('span', {}, text), update: () => undefined };
 }
