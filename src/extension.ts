@@ -30,10 +30,14 @@ export function activate(context: vscode.ExtensionContext): void {
   });
   const log = vscode.window.createOutputChannel('Context Digest', { log: true });
   const settings = new LiveSettings();
-  const storage = new WorkspaceStorage(storageLocation(context).fsPath, () => ({
-    maxTotalBytes: settings.current.store.quotaBytes,
-    keepDays: settings.current.store.keepDays,
-  }));
+  const storage = new WorkspaceStorage(
+    storageLocation(context).fsPath,
+    () => ({
+      maxTotalBytes: settings.current.store.quotaBytes,
+      keepDays: settings.current.store.keepDays,
+    }),
+    () => settings.current.historyKeepDays,
+  );
   const model = new PayloadModel(storage.history);
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
@@ -87,4 +91,8 @@ export function activate(context: vscode.ExtensionContext): void {
       log,
     ),
   );
+  // What earlier sessions saved, once the editor has finished starting.
+  setImmediate(() => {
+    void storage.exists().then((exists) => (exists ? model.load() : undefined));
+  });
 }

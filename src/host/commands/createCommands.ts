@@ -30,6 +30,7 @@ import { openSettings, showLog } from './openViews.ts';
 import type { PayloadTargets } from './payloadTargets.ts';
 import { pick } from './pick.ts';
 import { pin, unpin } from './pin.ts';
+import { redigest } from './redigest.ts';
 import { showStorage } from './showStorage.ts';
 
 /** What the commands are built from; each takes of it what it needs. */
@@ -79,6 +80,7 @@ export function createCommands(parts: CommandParts): Command[] {
     copyCallId(targets),
     pin(targets, keeper, gone),
     unpin(targets, keeper, gone),
+    redigest(targets, gone, flow, settings),
     exportPayload(targets, gone),
     deletePayloads(targets, keeper, format),
   ];

@@ -9,6 +9,7 @@ import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { Presenter } from '../payloads/presenter.ts';
 import { isBlank } from '../sources/payloadOf.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { Settings } from '../settings/rules.ts';
 
 /** After how long a digest in the making shows progress, in milliseconds. */
 const PROGRESS_AFTER_MS = 1000;
@@ -34,7 +35,8 @@ export class DigestFlow {
     this.#parts = parts;
   }
 
-  async run(payload: Payload, outcome: Outcome): Promise<void> {
+  /** @param limits Other limits than the settings'. */
+  async run(payload: Payload, outcome: Outcome, limits?: Settings['limits']): Promise<void> {
     const { service, settings, format } = this.#parts;
     const { label } = payload.source;
     if (isBlank(payload)) {
@@ -50,7 +52,7 @@ export class DigestFlow {
       if (!(await messages.askOverQuota(label, size, quota))) return;
     }
     const digested = await withProgress(label, (signal) =>
-      service.digest(payload, { keepRaw: !tooLarge, signal }),
+      service.digest(payload, { keepRaw: !tooLarge, limits, signal }),
     );
     if (!digested) return;
     await this.#show(digested, await this.#enter(digested), outcome);

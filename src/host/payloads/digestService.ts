@@ -1,5 +1,6 @@
 import type { DigestEvent, PayloadSource } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
+import { bytes4 } from '../../digest/tokens.ts';
 import type { Store } from '../../digest/store.ts';
 import type { Settings } from '../settings/rules.ts';
 import { callIdFor } from './callIds.ts';
@@ -35,6 +36,8 @@ export interface Digested {
 export interface DigestRequest {
   /** false: digest it without keeping the raw. */
   keepRaw: boolean;
+  /** Other limits than the settings'. */
+  limits?: Settings['limits'] | undefined;
   signal?: AbortSignal;
 }
 
@@ -64,7 +67,9 @@ export class DigestService {
     const startedAt = performance.now();
     const result = await process(payload.bytes, {
       threshold: this.#settings().threshold,
+      limits: request.limits ?? this.#settings().limits,
       ...keeping.options,
+      tokenEstimator: bytes4,
       signal: request.signal,
     });
     const event = this.#event(payload, result, performance.now() - startedAt);
@@ -104,7 +109,7 @@ export class DigestService {
       digestBytes: savings.digestBytes,
       rawTokens: savings.originalTokensEst,
       digestTokens: savings.digestTokensEst,
-      estimator: 'bytes4',
+      estimator: bytes4.name,
       durationMs,
       model: savings.subagentModel,
       modelInputTokens: savings.subagentInputTokens,

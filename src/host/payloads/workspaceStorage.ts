@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
@@ -22,15 +23,16 @@ export class WorkspaceStorage {
 
   /**
    * @param directory Need not exist.
-   * @param retention Asked at each use: the user may change it.
+   * @param retention Of raw payloads. Asked at each use: the user may change it.
    */
-  constructor(directory: string, retention: () => RetentionPolicy) {
+  constructor(directory: string, retention: () => RetentionPolicy, historyKeepDays: () => number) {
     this.directory = directory;
     this.#retention = retention;
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
       const { openHistory } = await import('../../library.ts');
       const history = await openHistory(path.join(directory, 'history'));
+      await history.prune(historyKeepDays());
       this.#opened = history;
       return history;
     });
@@ -52,6 +54,16 @@ export class WorkspaceStorage {
       }),
     };
     return this.#openStore.open();
+  }
+
+  /** Whether anything was ever kept here; opens nothing. */
+  async exists(): Promise<boolean> {
+    try {
+      await access(this.directory);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Lets go of the history's files and threads. */

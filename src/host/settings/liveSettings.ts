@@ -4,6 +4,7 @@ import {
   checkSettings,
   type CheckedSettings,
   type RefusedSetting,
+  type SettingRule,
   type Settings,
 } from './rules.ts';
 
@@ -53,23 +54,17 @@ function readSettings(): CheckedSettings {
 async function reportRefused({ setting, rule, fallback }: RefusedSetting): Promise<void> {
   const open = vscode.l10n.t('Open Settings');
   const name = `\`${setting}\``;
-  const message =
-    rule.kind === 'choice'
-      ? vscode.l10n.t(
-          '{0} must be one of {1}; {2} is used.',
-          name,
-          rule.values.join(', '),
-          fallback,
-        )
-      : rule.even
-        ? vscode.l10n.t(
-            '{0} must be an even number, {1} or more; {2} is used.',
-            name,
-            rule.minimum,
-            fallback,
-          )
-        : vscode.l10n.t('{0} must be {1} or more; {2} is used.', name, rule.minimum, fallback);
+  const message = vscode.l10n.t('{0} must be {1}; {2} is used.', name, ruleWords(rule), fallback);
   if ((await vscode.window.showWarningMessage(message, open)) === open) {
     await vscode.commands.executeCommand(COMMANDS.openSettings, setting);
   }
+}
+
+function ruleWords(rule: SettingRule): string {
+  if (rule.kind === 'choice') return vscode.l10n.t('one of {0}', rule.values.join(', '));
+  const { minimum, maximum, even } = rule;
+  if (maximum !== undefined) return vscode.l10n.t('from {0} to {1}', minimum, maximum);
+  return even
+    ? vscode.l10n.t('an even number, {0} or more', minimum)
+    : vscode.l10n.t('{0} or more', minimum);
 }

@@ -8,10 +8,15 @@ export interface RefusedSetting {
   fallback: string | number;
 }
 
+export interface NumberRange {
+  minimum: number;
+  maximum?: number;
+  even?: true;
+}
+
 /** What a value must be, in a form that the host words in the user's language. */
 export type SettingRule =
-  | { kind: 'wholeNumber'; minimum: number; even?: true }
-  | { kind: 'choice'; values: readonly string[] };
+  ({ kind: 'wholeNumber' } & NumberRange) | { kind: 'choice'; values: readonly string[] };
 
 /** Reads one setting's value, whatever its type; undefined where the setting does not exist. */
 export type ReadSetting = (name: string) => unknown;
@@ -21,6 +26,18 @@ export const STORE_KINDS = ['files', 'off'] as const;
 export const STATUS_BAR_UNITS = ['tokens', 'percent', 'dollars', 'hidden'] as const;
 export const STATUS_BAR_PERIODS = ['today', 'session'] as const;
 export const GROUPINGS = ['day', 'source'] as const;
+
+/** What the pruner takes; the names are those of its options. */
+export const LIMIT_RANGES = {
+  maxStringChars: { minimum: 40 },
+  maxArrayElems: { minimum: 2, even: true },
+  maxDepth: { minimum: 1, maximum: 1000 },
+} as const satisfies Record<string, NumberRange>;
+
+export function isWithin(value: number, { minimum, maximum, even }: NumberRange): boolean {
+  if (!Number.isSafeInteger(value) || value < minimum) return false;
+  return value <= (maximum ?? value) && !(even && value % 2 === 1);
+}
 
 export interface Settings {
   /** Payloads of fewer bytes are small enough as they are. */
@@ -51,7 +68,7 @@ export interface CheckedSettings {
 
 /**
  * Checks every value: settings.json may hold anything. A wrong one is refused and its default
- * stands; the limits' ranges are the pruner's own.
+ * stands; the others are not touched by it.
  *
  * @param section Section of the settings, for naming what was refused.
  */
@@ -62,11 +79,10 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     refused.push({ setting: `${section}.${name}`, rule, fallback });
     return fallback;
   }
-  function wholeNumber(name: string, fallback: number, minimum: number, even?: true): number {
+  function wholeNumber(name: string, fallback: number, range: NumberRange): number {
     const value = read(name) ?? fallback;
-    const fits = Number.isSafeInteger(value) && (value as number) >= minimum;
-    if (fits && !(even && (value as number) % 2 === 1)) return value as number;
-    return refuse(name, { kind: 'wholeNumber', minimum, ...(even ? { even } : {}) }, fallback);
+    if (typeof value === 'number' && isWithin(value, range)) return value;
+    return refuse(name, { kind: 'wholeNumber', ...range }, fallback);
   }
   function choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const value = read(name) ?? fallback;
@@ -75,25 +91,25 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
   }
 
   const settings: Settings = {
-    threshold: wholeNumber(SETTINGS.threshold, 2048, 0),
+    threshold: wholeNumber(SETTINGS.threshold, 2048, { minimum: 0 }),
     afterDigest: choice(SETTINGS.afterDigest, AFTER_DIGEST, 'open'),
     prettyPrint: read(SETTINGS.prettyPrint) !== false,
     limits: {
-      maxStringChars: wholeNumber(SETTINGS.stringCharacters, 500, 40),
-      maxArrayElems: wholeNumber(SETTINGS.arrayElements, 20, 2, true),
-      maxDepth: wholeNumber(SETTINGS.depth, 8, 1),
+      maxStringChars: wholeNumber(SETTINGS.stringCharacters, 500, LIMIT_RANGES.maxStringChars),
+      maxArrayElems: wholeNumber(SETTINGS.arrayElements, 20, LIMIT_RANGES.maxArrayElems),
+      maxDepth: wholeNumber(SETTINGS.depth, 8, LIMIT_RANGES.maxDepth),
     },
     store: {
       kind: choice(SETTINGS.storeKind, STORE_KINDS, 'files'),
-      quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, 0) * 1024 * 1024,
-      keepDays: wholeNumber(SETTINGS.keepDays, 0, 0),
+      quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, { minimum: 0 }) * 1024 * 1024,
+      keepDays: wholeNumber(SETTINGS.keepDays, 0, { minimum: 0 }),
     },
     statusBar: {
       unit: choice(SETTINGS.statusBarUnit, STATUS_BAR_UNITS, 'tokens'),
       period: choice(SETTINGS.statusBarPeriod, STATUS_BAR_PERIODS, 'today'),
     },
     groupBy: choice(SETTINGS.groupBy, GROUPINGS, 'day'),
-    historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, 1),
+    historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
   };
   return { settings, refused };
 }
