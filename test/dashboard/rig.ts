@@ -2,9 +2,11 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
+import type * as vscode from 'vscode';
 import type { Browser, Page } from 'playwright-core';
 import type { HostMessage, PageMessage } from '../../src/accounting/protocol.ts';
 import type { Words } from '../../src/accounting/words.ts';
+import { loadHostSide } from './hostSide.ts';
 import type { Theme } from './themes.ts';
 import { uri } from './vscodeDouble.ts';
 
@@ -17,11 +19,6 @@ export interface Built {
   files: Map<string, Uint8Array>;
   words: Words;
   html: (place: 'view' | 'panel') => string;
-}
-
-interface HostSide {
-  pageWords: () => Words;
-  pageHtml: (webview: unknown, extensionUri: unknown, place: string, title: string) => string;
 }
 
 /** Bundles the page as the product does, and the host's part of it against a double of VS Code. */
@@ -38,7 +35,8 @@ export async function buildPage(): Promise<Built> {
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
   });
-  const side = await bundleHostSide();
+  const side = await loadHostSide();
+  // Only what the HTML is made from.
   const webview = {
     cspSource: origin,
     asWebviewUri: ({ path: file }: { path: string }) => uri(`${origin}/${path.basename(file)}`),
@@ -46,25 +44,14 @@ export async function buildPage(): Promise<Built> {
   return {
     files: new Map(web.outputFiles.map((file) => [`/${path.basename(file.path)}`, file.contents])),
     words: side.pageWords(),
-    html: (place) => side.pageHtml(webview, uri(''), place, 'Savings'),
+    html: (place) =>
+      side.pageHtml(
+        webview as unknown as vscode.Webview,
+        uri('') as unknown as vscode.Uri,
+        place,
+        'Savings',
+      ),
   };
-}
-
-async function bundleHostSide(): Promise<HostSide> {
-  const outfile = path.join(repository, 'out/dashboard/hostSide.cjs');
-  const folder = path.join(repository, 'src/host/dashboard');
-  await build({
-    stdin: {
-      contents: "export { pageWords } from './words.ts'; export { pageHtml } from './html.ts';",
-      resolveDir: folder,
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    alias: { vscode: path.join(import.meta.dirname, 'vscodeDouble.ts') },
-  });
-  return require(outfile) as HostSide;
 }
 
 export interface OpenOptions {

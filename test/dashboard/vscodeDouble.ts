@@ -1,11 +1,15 @@
-/** As much of VS Code as the page's HTML and words need. */
+/** As much of VS Code as the savings page's host side needs, with a test in the user's place. */
 export const env = { language: 'en' };
 
 export const l10n = { t: (message: string) => message };
 
-interface DoubleUri {
+export interface DoubleUri {
   path: string;
   toString(): string;
+}
+
+export function uri(path: string): DoubleUri {
+  return { path, toString: () => path };
 }
 
 export const Uri = {
@@ -13,6 +17,55 @@ export const Uri = {
     uri([path, ...segments].join('/')),
 };
 
-export function uri(path: string): DoubleUri {
-  return { path, toString: () => path };
+export class Disposable {
+  readonly dispose: () => void;
+
+  constructor(dispose: () => void) {
+    this.dispose = dispose;
+  }
+
+  static from(...all: { dispose(): void }[]): Disposable {
+    return new Disposable(() => {
+      for (const one of all) one.dispose();
+    });
+  }
 }
+
+export class EventEmitter<T> {
+  readonly #listeners = new Set<(value: T) => void>();
+
+  readonly event = (listener: (value: T) => void): Disposable => {
+    this.#listeners.add(listener);
+    return new Disposable(() => this.#listeners.delete(listener));
+  };
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  fire(value: T): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+}
+
+/** What the user chooses in the save dialog, and what was written there. */
+export const disk: { chosen: DoubleUri | undefined; written: Map<string, string> } = {
+  chosen: undefined,
+  written: new Map(),
+};
+
+export const window = {
+  showSaveDialog: () => Promise.resolve(disk.chosen),
+  setStatusBarMessage: () => undefined,
+};
+
+export const workspace = {
+  workspaceFolders: undefined,
+  fs: {
+    writeFile: ({ path }: DoubleUri, bytes: Uint8Array): Promise<void> => {
+      if (path.startsWith('/full')) return Promise.reject(new Error('The disk is full.'));
+      disk.written.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+      return Promise.resolve();
+    },
+  },
+};
