@@ -22,7 +22,7 @@ const standard: Readonly<Record<string, Layer>> = {
   check,
   unit: mochaLayer('unit', []),
   faults: optionalFolder('test/faults', mochaLayer('faults', node('faults', 60_000))),
-  dashboard: mochaLayer('dashboard', node('dashboard', 60_000)),
+  dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
   integration,
   package: () => runCheck({ name: 'VSIX', command: ['node', 'scripts/package.ts'] }),
   e2e: mochaLayer('e2e', node('e2e', 60_000, '--require', './test/e2e/support/setup.ts')),

@@ -137,6 +137,13 @@ export class Workbench {
     return findWebview(this.page, selector);
   }
 
+  /** Chooses a colour theme by its name in the list: "Dark 2026". */
+  async switchTheme(name: string): Promise<void> {
+    await this.runCommand('Preferences: Color Theme');
+    await this.quickInput.fill(name);
+    await this.pick(name);
+  }
+
   /** @param kind what the theme in the settings must turn the workbench into */
   async waitForTheme(kind: 'vs' | 'vs-dark' | 'hc-black' | 'hc-light'): Promise<void> {
     await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
