@@ -1,7 +1,7 @@
 import { MAX_PASSTHROUGH_BYTES } from './constants.ts';
 import type { InvalidRun, PruneCounts } from './engine/engine.ts';
 import { runEngine } from './engine/engine.ts';
-import type { PruneLimits } from './engine/limits.ts';
+import type { LimitOptions } from './engine/limits.ts';
 import { resolveLimits } from './engine/limits.ts';
 import { boundText } from './passthrough.ts';
 import { payloadBytes } from './payload.ts';
@@ -9,7 +9,7 @@ import type { DigestMetadata } from './result.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** Limits that are left out are the reference's: 500 characters, 20 elements, depth 8. */
-export type PruneOptions = Partial<PruneLimits>;
+export type PruneOptions = LimitOptions;
 
 export interface PrunedText {
   /** Valid JSON without white space between tokens. */
@@ -42,10 +42,12 @@ export function pruneJson(payload: Uint8Array | string, options?: PruneOptions):
 /** {@link pruneJson} without making a string, which takes longer than pruning if it is large. */
 export function pruneJsonBytes(payload: Uint8Array | string, options?: PruneOptions): PrunedBytes {
   const limits = resolveLimits(options);
-  const bytes = payloadBytes(payload);
-  const run = runEngine(bytes, limits);
+  const run = runEngine(typeof payload === 'string' ? payload : payloadBytes(payload), limits);
   if (run.valid) return { digest: run.bytes, metadata: metadataOf(run.counts) };
-  return { digest: wrapInvalid(bytes), metadata: { parse_error: parseErrorOf(run) } };
+  return {
+    digest: wrapInvalid(payloadBytes(payload)),
+    metadata: { parse_error: parseErrorOf(run) },
+  };
 }
 
 /** The counts as metadata: those that are 0 are absent. */
@@ -64,5 +66,5 @@ function wrapInvalid(payload: Uint8Array): Uint8Array {
 }
 
 function parseErrorOf({ cause, offset }: InvalidRun): string {
-  return `${cause} at byte ${offset}`;
+  return `byte ${offset}: ${cause}`;
 }

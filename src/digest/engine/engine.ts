@@ -2,6 +2,7 @@ import { isIdentifierKeyPatternSet } from '../identifiers.ts';
 import { causeOf } from './causes.ts';
 import type { EngineExports } from './instance.ts';
 import { withEngine } from './instance.ts';
+import { copyIn } from './copyIn.ts';
 import type { PruneLimits } from './limits.ts';
 
 /** How often each kind of elision stands in a digest. */
@@ -29,8 +30,6 @@ export interface InvalidRun {
 
 export type EngineRun = ValidRun | InvalidRun;
 
-/** Largest payload the engine takes, in bytes: 1 GiB. */
-const LARGEST_PAYLOAD = 1024 * 1024 * 1024;
 /** No payload holds more characters or elements; larger limits do not fit the engine's integers. */
 const NO_LIMIT = 0x7ffffffe;
 
@@ -38,22 +37,21 @@ const NO_LIMIT = 0x7ffffffe;
  * Checks that a payload is JSON (RFC 8259 in UTF-8, with a byte order mark at most) and prunes it,
  * in one pass. A payload too large for the engine or for the memory there is counts as invalid.
  *
- * @param payload Not changed, not kept.
+ * @param payload Not changed, not kept. A string is taken as its UTF-8.
  */
-export function runEngine(payload: Uint8Array, limits: PruneLimits): EngineRun {
-  if (payload.length > LARGEST_PAYLOAD) return tooLarge(payload);
+export function runEngine(payload: Uint8Array | string, limits: PruneLimits): EngineRun {
   try {
     return withEngine((engine) => run(engine, payload, limits));
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) return tooLarge(payload);
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    return { valid: false, offset: 0, cause: 'too large to be read' };
   }
 }
 
-function run(engine: EngineExports, payload: Uint8Array, limits: PruneLimits): EngineRun {
-  const start = engine.open(payload.length);
-  new Uint8Array(engine.memory.buffer, start, payload.length).set(payload);
+function run(engine: EngineExports, payload: Uint8Array | string, limits: PruneLimits): EngineRun {
+  const { start, size } = copyIn(engine, payload);
   const end = engine.prune(
+    size,
     Math.min(limits.maxStringChars, NO_LIMIT),
     Math.min(limits.maxArrayElems, NO_LIMIT),
     limits.maxDepth,
@@ -61,11 +59,7 @@ function run(engine: EngineExports, payload: Uint8Array, limits: PruneLimits): E
   );
   if (end === 0) {
     const offset = engine.failureAddress.value - start;
-    return {
-      valid: false,
-      offset,
-      cause: causeOf(engine.failureCause.value, offset >= payload.length),
-    };
+    return { valid: false, offset, cause: causeOf(engine.failureCause.value, offset >= size) };
   }
   return {
     valid: true,
@@ -78,8 +72,4 @@ function countsOf({ memory, counts }: EngineExports): PruneCounts {
   const [arraysCollapsed = 0, stringsTruncated = 0, subtreesDropped = 0, nestedJsonExpanded = 0] =
     new Uint32Array(memory.buffer, counts.value, 4);
   return { arraysCollapsed, stringsTruncated, subtreesDropped, nestedJsonExpanded };
-}
-
-function tooLarge(payload: Uint8Array): InvalidRun {
-  return { valid: false, offset: 0, cause: `${payload.length} bytes are too large to be read` };
 }

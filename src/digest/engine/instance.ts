@@ -4,9 +4,15 @@ import { wasmBase64 } from './wasm.generated.ts';
 /** What assembly/index.ts exports. Addresses are byte offsets in the memory. */
 export interface EngineExports {
   readonly memory: WebAssembly.Memory;
-  open(size: number): number;
-  prune(maxStringChars: number, maxArrayElems: number, maxDepth: number, pattern: number): number;
-  skip(address: number): number;
+  open(room: number): number;
+  prune(
+    size: number,
+    maxStringChars: number,
+    maxArrayElems: number,
+    maxDepth: number,
+    pattern: number,
+  ): number;
+  skip(size: number, address: number): number;
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;
   readonly failureAddress: WebAssembly.Global;
@@ -15,22 +21,36 @@ export interface EngineExports {
 }
 
 /** Memory an instance may have to be kept for the next run, in bytes. */
-const KEPT_MEMORY = 32 * 1024 * 1024;
+const KEPT_MEMORY = 48 * 1024 * 1024;
 
 let compiled: object | undefined;
-/** At most one: a run that starts within another gets an instance of its own. */
+/** None while it runs. */
 let idle: EngineExports | undefined;
 
 /**
  * Runs something on an engine that nobody else uses meanwhile. The first call compiles it. An
  * engine that has grown large, or whose run threw, is dropped, and its memory with it.
+ *
+ * @throws {RangeError} where the engine needs more memory than there is.
  */
 export function withEngine<T>(run: (engine: EngineExports) => T): T {
   const engine = idle ?? createEngine();
   idle = undefined;
-  const result = run(engine);
+  const result = untrapped(() => run(engine));
   if (engine.memory.buffer.byteLength <= KEPT_MEMORY) idle = engine;
   return result;
+}
+
+/** The engine traps where memory is out, and nowhere else. */
+function untrapped<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) {
+      throw new RangeError('memory is out', { cause: error });
+    }
+    throw error;
+  }
 }
 
 function createEngine(): EngineExports {

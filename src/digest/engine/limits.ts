@@ -10,8 +10,13 @@ export interface PruneLimits {
   readonly maxDepth: number;
 }
 
-/** The engine goes down by recursion as far as `maxDepth` allows; this much is safe on any stack. */
-export const GREATEST_MAX_DEPTH = 512;
+/** Limits of a caller's; those left out are the reference's. */
+export type LimitOptions = {
+  readonly [limit in keyof PruneLimits]?: PruneLimits[limit] | undefined;
+};
+
+/** The engine goes down by recursion as far as `maxDepth` says; a stack holds four times this. */
+export const GREATEST_MAX_DEPTH = 1000;
 
 const LEAST_MAX_STRING_CHARS = 40;
 const LEAST_MAX_ARRAY_ELEMS = 2;
@@ -22,7 +27,7 @@ const LEAST_MAX_DEPTH = 1;
  *
  * @throws {RangeError} that names the limit out of range.
  */
-export function resolveLimits(given: Partial<PruneLimits> = {}): PruneLimits {
+export function resolveLimits(given: LimitOptions = {}): PruneLimits {
   const { maxStringChars, maxArrayElems, maxDepth } = given;
   return {
     maxStringChars: check('maxStringChars', maxStringChars ?? MAX_STRING_CHARS, {

@@ -7,7 +7,8 @@ import { openMarks } from './marks';
 import { releaseAll } from './memory';
 import { openNesting } from './nesting';
 import { closeOutput, keepFrom, openOutput, outputEnd } from './output';
-import { openSource, sourceEnd, sourceStart } from './source';
+import { skipValue } from './skip';
+import { closeSource, openSource, sourceEnd, sourceStart } from './source';
 import { openTail } from './tail';
 import { skipWhitespace } from './whitespace';
 
@@ -19,30 +20,38 @@ export { outputStart } from './output';
 const BYTE_ORDER_MARK: u32 = 0xbfbbef;
 
 /**
- * Lays out memory for a payload of some bytes.
+ * Lays out memory for a payload of at most some bytes.
  *
  * @returns the address at which it is to be copied in.
  */
-export function open(size: u32): usize {
+export function open(room: u32): usize {
   releaseAll();
-  openNesting(size);
-  openSource(size);
+  openNesting(room);
+  openSource(room);
   return sourceStart;
 }
 
 /**
  * Prunes the payload that was copied in, and destroys it.
  *
+ * @param size Its bytes.
  * @param pattern Whether the host's pattern decides which keys are identifiers.
  * @returns the end of the digest, which begins at `outputStart`; 0 if the payload is not JSON, for
  * which `failureCause` and `failureAddress` say why.
  */
-export function prune(stringChars: u32, arrayElems: u32, depth: u32, pattern: bool): usize {
+export function prune(
+  size: u32,
+  stringChars: u32,
+  arrayElems: u32,
+  depth: u32,
+  pattern: bool,
+): usize {
+  closeSource(size);
   setLimits(stringChars, arrayElems, depth);
   clearCounts();
   openIdentifiers(pattern);
-  openMarks(sourceEnd - sourceStart);
-  openTail(sourceEnd - sourceStart);
+  openMarks(size);
+  openTail(size);
   openOutput();
   let p = skipWhitespace(afterByteOrderMark());
   keepFrom(p);
@@ -56,10 +65,14 @@ export function prune(stringChars: u32, arrayElems: u32, depth: u32, pattern: bo
 /**
  * Reads one value of the payload that was copied in, checking all of it.
  *
- * @param p The address of its first byte.
+ * @param size The payload's bytes.
+ * @param at The address of the value's first byte.
  * @returns the address after it; 0 if it is not JSON.
  */
-export { skipValue as skip } from './skip';
+export function skip(size: u32, at: usize): usize {
+  closeSource(size);
+  return skipValue(at);
+}
 
 function afterByteOrderMark(): usize {
   return (load<u32>(sourceStart) & 0xffffff) == BYTE_ORDER_MARK ? sourceStart + 3 : sourceStart;

@@ -8,8 +8,13 @@ const PADDING: usize = OVERRUN;
 export let sourceStart: usize = 0;
 export let sourceEnd: usize = 0;
 
-export function openSource(size: usize): void {
-  sourceStart = allocate(size + PADDING);
+/** Makes room for a payload of at most some bytes. */
+export function openSource(room: usize): void {
+  sourceStart = allocate(room + PADDING);
+}
+
+/** Says how many bytes were copied in. */
+export function closeSource(size: usize): void {
   sourceEnd = sourceStart + size;
   memory.fill(sourceEnd, 0, PADDING);
 }
