@@ -134,7 +134,7 @@ export class FilesystemStore implements PayloadStore {
       listed = true;
       if (entry === undefined || this.#index.find(key) !== entry) continue;
       // Still listed and yet not readable to its end: torn by a power failure.
-      await this.#remove(entry.name);
+      await removeIfThere(this.#path(entry.name));
       this.#index.remove(entry);
     }
   }
@@ -168,7 +168,7 @@ export class FilesystemStore implements PayloadStore {
       await this.#list();
       const entry = this.#index.find(key);
       if (entry === undefined) return false;
-      await this.#remove(entry.name);
+      await removeIfThere(this.#path(entry.name));
       await removeIfThere(this.#path(pinName(key)));
       this.#index.remove(entry);
       this.#index.setPinned(key, false);
@@ -183,7 +183,7 @@ export class FilesystemStore implements PayloadStore {
         (name) => isTemporaryName(name) || parsePinName(name) !== undefined,
       );
       for (const { name } of this.#index.oldestFirst()) ours.push(name);
-      for (const name of ours) await this.#remove(name);
+      for (const name of ours) await removeIfThere(this.#path(name));
       this.#index.replace([]);
     });
   }
@@ -193,9 +193,15 @@ export class FilesystemStore implements PayloadStore {
     await writeNewFile(temporary, raw, signal);
     await this.#turn.run(async () => {
       await this.#directory.look();
-      await fs.rename(temporary, this.#path(file.name));
+      try {
+        signal?.throwIfAborted();
+        await fs.rename(temporary, this.#path(file.name));
+      } catch (error) {
+        await this.#tryRemove(temporary);
+        throw error;
+      }
       const outdated = this.#index.add(file);
-      if (outdated !== undefined) await this.#remove(outdated);
+      if (outdated !== undefined) await this.#tryRemove(this.#path(outdated));
       await this.#directory.changed(file.bytes);
       const bound = this.maxTotalBytes === 0 ? Infinity : this.maxTotalBytes;
       if (this.#directory.isListingDue(bound - this.#index.totalBytes)) await this.#list();
@@ -206,26 +212,30 @@ export class FilesystemStore implements PayloadStore {
   async #evict(): Promise<void> {
     const { totalBytes, size } = this.#index;
     for (const entry of overdue(this.#index.oldestFirst(), totalBytes, this.#policy, Date.now())) {
-      await this.#remove(entry.name);
-      this.#index.remove(entry);
+      if (await this.#tryRemove(this.#path(entry.name))) this.#index.remove(entry);
     }
     if (this.#index.size < size) await this.#directory.changed(0);
   }
 
-  async #remove(name: string): Promise<void> {
-    await removeIfThere(this.#path(name));
+  /** Housekeeping: where it fails (a file is held open, say), the next occasion will do. */
+  async #tryRemove(file: string): Promise<boolean> {
+    return removeIfThere(file).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Brings the index up to date; removes files that newer ones of the same id replaced. */
   async #list(): Promise<string[]> {
     const names = await this.#directory.list();
-    for (const name of this.#take(names)) await this.#remove(name);
+    for (const name of this.#take(names)) await this.#tryRemove(this.#path(name));
     return names;
   }
 
   #refresh(): void {
     const names = this.#directory.listIfChangedSync();
-    if (names !== undefined) this.#take(names);
+    if (names === undefined) return;
+    for (const name of this.#take(names)) void this.#tryRemove(this.#path(name));
   }
 
   #take(names: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { removeIfThere } from './fileAccess.ts';
 import type { Writer } from './writer.ts';
+import { isMark } from './writer.ts';
 
 const TEMPORARY = /^tmp-([0-9a-z-]+)\.part$/;
 
@@ -11,7 +12,8 @@ export function temporaryName(writer: Writer): string {
 }
 
 export function isTemporaryName(name: string): boolean {
-  return TEMPORARY.test(name);
+  const mark = TEMPORARY.exec(name)?.[1];
+  return mark !== undefined && isMark(mark);
 }
 
 /** Removes what processes that are gone left unfinished. */

@@ -46,6 +46,11 @@ export class Writer {
   }
 }
 
+/** Whether a text is a mark some {@link Writer} made. */
+export function isMark(text: string): boolean {
+  return MARK.test(text);
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

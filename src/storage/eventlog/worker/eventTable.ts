@@ -66,7 +66,10 @@ export class EventTable {
         replaced.some((row) => row.pinned === 1),
       );
       const removedFiles = this.#payloads.remove(replaced);
-      if (mode.retention) removedFiles.push(...this.#payloads.evict(event.author, mode.retention));
+      if (mode.retention) {
+        const { author, timestamp } = event;
+        removedFiles.push(...this.#payloads.evict(author, mode.retention, timestamp));
+      }
       return { kind: 'appended', seq, lastUpdate, removedFiles };
     });
   }

@@ -145,8 +145,8 @@ export class PayloadTable {
     return rows.map(({ file }) => file).filter((file) => file !== null);
   }
 
-  /** Removes an author's payloads that are overdue, in all sessions. */
-  evict(author: string, policy: RetentionPolicy): string[] {
+  /** Removes an author's payloads that are overdue at a moment, in all sessions. */
+  evict(author: string, policy: RetentionPolicy, now: number): string[] {
     const rows = this.#connection
       .statement(
         `SELECT seq, bytes, pinned, file, timestamp AS storedAt FROM events
@@ -154,7 +154,7 @@ export class PayloadTable {
       )
       .iterate(author) as Iterable<unknown> as Iterable<HolderRow & { storedAt: number }>;
     const entries = mapLazily(rows, (row) => ({ ...row, pinned: row.pinned === 1, row }));
-    const due = [...overdue(entries, this.#totals(author).bytes, policy, Date.now())];
+    const due = [...overdue(entries, this.#totals(author).bytes, policy, now)];
     return this.remove(due.map(({ row }) => row));
   }
 

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LazyStore } from '../../../src/digest/lazyStore.ts';
+import { NotFoundError } from '../../../src/digest/store.ts';
+import { FilesystemStore } from '../../../src/storage/filesystemStore.ts';
+import { describeRetentionContract } from './retentionContract.ts';
+import { describeStoreContract } from './storeContract.ts';
+import { makeTemporary, removeTemporaries } from './temporary.ts';
+
+const nothing = () => Promise.resolve();
+const bytes = (length: number) => new Uint8Array(length).fill(7);
+
+after(removeTemporaries);
+
+describeStoreContract('FilesystemStore', async () => ({
+  store: await FilesystemStore.open(makeTemporary()),
+  close: nothing,
+}));
+
+describeStoreContract('LazyStore', async () => {
+  const store = new LazyStore();
+  store.set(await FilesystemStore.open(makeTemporary()));
+  return { store, close: nothing };
+});
+
+describeRetentionContract('FilesystemStore', async (options) => ({
+  store: await FilesystemStore.open(makeTemporary(), options),
+  close: nothing,
+}));
+
+describe('FilesystemStore', () => {
+  it('keeps payloads under the temporary directory by default', async () => {
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = makeTemporary();
+    try {
+      assert.equal((await FilesystemStore.open()).dir, path.join(os.tmpdir(), 'context-digest'));
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
+  });
+
+  it('makes its directory and files for their owner only', async function () {
+    if (process.platform === 'win32') this.skip();
+    const dir = path.join(makeTemporary(), 'some', 'where');
+    const store = await FilesystemStore.open(dir);
+    await store.put('a', bytes(1));
+    await store.setPinned('a', true);
+    assert.equal(fs.statSync(dir).mode & 0o777, 0o700);
+    for (const name of fs.readdirSync(dir)) {
+      assert.equal(fs.statSync(path.join(dir, name)).mode & 0o777, 0o600, name);
+    }
+    fs.chmodSync(dir, 0o755);
+    await FilesystemStore.open(dir);
+    assert.equal(fs.statSync(dir).mode & 0o777, 0o700);
+  });
+
+  it('has one file for each payload, which holds its bytes', async () => {
+    const dir = makeTemporary();
+    const store = await FilesystemStore.open(dir);
+    for (const id of ['a', 'A', 'a']) await store.put(id, Buffer.from(`of ${id}`));
+    const files = fs.readdirSync(dir).map((name) => fs.readFileSync(path.join(dir, name), 'utf8'));
+    assert.deepEqual(files.sort(), ['of A', 'of a']);
+  });
+
+  it('finds its payloads in order and keeps the bound when it is opened again', async () => {
+    const dir = makeTemporary();
+    const first = await FilesystemStore.open(dir);
+    for (const id of ['c', 'B', 'a', 'c']) await first.put(id, bytes(10));
+    await first.setPinned('B', true);
+    const again = await FilesystemStore.open(dir, { maxTotalBytes: 25 });
+    assert.deepEqual(
+      (await again.list()).map(({ callId, pinned }) => [callId, pinned]),
+      [
+        ['B', true],
+        ['c', false],
+      ],
+    );
+    assert.deepEqual([again.len(), again.bytes()], [2, 20]);
+  });
+
+  it('sees what another store on the directory does', async () => {
+    const dir = makeTemporary();
+    const one = await FilesystemStore.open(dir, { maxTotalBytes: 100 });
+    const other = await FilesystemStore.open(dir, { maxTotalBytes: 100 });
+    await one.put('a', bytes(40));
+    assert.deepEqual(await other.get('a'), bytes(40));
+    await other.put('a', bytes(50));
+    assert.deepEqual(await one.get('a'), bytes(50));
+    assert.deepEqual([one.len(), one.bytes()], [1, 50]);
+    await one.put('b', bytes(90));
+    await assert.rejects(other.get('a'), NotFoundError);
+    await other.delete('b');
+    await assert.rejects(one.get('b'), NotFoundError);
+    assert.deepEqual([one.len(), one.bytes()], [0, 0]);
+  });
+
+  it('keeps a common bound with other stores on the directory', async () => {
+    const dir = makeTemporary();
+    const stores = await Promise.all(
+      Array.from({ length: 3 }, () => FilesystemStore.open(dir, { maxTotalBytes: 1000 })),
+    );
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(stores.map((store, i) => store.put(`${i}-${round}`, bytes(90))));
+    }
+    const onDisk = fs
+      .readdirSync(dir)
+      .reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0);
+    assert.ok(onDisk <= 1090, `${onDisk} bytes`);
+    assert.ok(onDisk > 800, `${onDisk} bytes`);
+    for (const store of stores) assert.equal(store.bytes(), onDisk);
+  });
+
+  it('never touches the files of others', async () => {
+    const dir = makeTemporary();
+    const foreign = [
+      'notes.txt',
+      'a.raw',
+      'tmp-x.part',
+      'pin-.pin',
+      'pin-A.pin',
+      '00000000001-1-A.raw',
+      '00000000001-01-a.raw',
+      '00000000001-1-a=0.raw',
+      '00000000001-1-..raw',
+      '00000000001-1-1=1.raw',
+    ];
+    for (const name of foreign) fs.writeFileSync(path.join(dir, name), 'mine');
+    fs.mkdirSync(path.join(dir, 'folder'));
+    const store = await FilesystemStore.open(dir, { maxTotalBytes: 10 });
+    assert.deepEqual([store.len(), store.bytes()], [0, 0]);
+    for (const id of ['a', 'b']) await store.put(id, bytes(10));
+    await store.deleteAll();
+    assert.deepEqual(fs.readdirSync(dir).sort(), [...foreign, 'folder'].sort());
+  });
+
+  it('removes what dead processes left half-written, and nothing of living ones', async () => {
+    const dir = makeTemporary();
+    const store = await FilesystemStore.open(dir);
+    const caught: string[] = [];
+    const watcher = fs.watch(dir, (_, name) => name?.startsWith('tmp-') && caught.push(name));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await store.put('a', bytes(1));
+    while (caught.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    watcher.close();
+    const [, machine] = /^tmp-([0-9a-f]{8})-/.exec(caught[0]!)!;
+    const leave = (name: string, hoursAgo: number) => {
+      fs.writeFileSync(path.join(dir, name), 'half');
+      const at = Date.now() / 1000 - hoursAgo * 3600;
+      fs.utimesSync(path.join(dir, name), at, at);
+    };
+    const nobody = (0x7fffff00).toString(36);
+    leave(`tmp-${machine}-${nobody}-00000000-1.part`, 0);
+    leave(`tmp-${machine}-${process.pid.toString(36)}-00000000-2.part`, 20);
+    leave('tmp-00000000-1-00000000-3.part', 25);
+    const living = [
+      `tmp-${machine}-${process.ppid.toString(36)}-00000000-4.part`,
+      `tmp-${machine}-${process.pid.toString(36)}-00000000-5.part`,
+      'tmp-00000000-1-00000000-6.part',
+    ];
+    for (const name of living) leave(name, 0);
+    await FilesystemStore.open(dir);
+    assert.deepEqual(
+      fs
+        .readdirSync(dir)
+        .filter((name) => name.startsWith('tmp-'))
+        .sort(),
+      living.sort(),
+    );
+  });
+
+  it('reports a payload that is torn as gone', async () => {
+    const dir = makeTemporary();
+    const store = await FilesystemStore.open(dir);
+    await store.put('a', bytes(100));
+    fs.truncateSync(path.join(dir, fs.readdirSync(dir)[0]!), 50);
+    await assert.rejects(store.get('a'), NotFoundError);
+    assert.equal(store.len(), 0);
+  });
+
+  it('removes the older of two files that a crash left for one id', async () => {
+    const dir = makeTemporary();
+    const store = await FilesystemStore.open(dir);
+    await store.put('a', bytes(3));
+    const [older] = fs.readdirSync(dir);
+    fs.copyFileSync(path.join(dir, older!), path.join(dir, 'copy'));
+    await store.put('a', bytes(4));
+    fs.renameSync(path.join(dir, 'copy'), path.join(dir, older!));
+    const again = await FilesystemStore.open(dir);
+    assert.deepEqual(await again.get('a'), bytes(4));
+    assert.equal(fs.readdirSync(dir).length, 1);
+  });
+
+  it('goes on where its directory was deleted', async () => {
+    const dir = path.join(makeTemporary(), 'store');
+    const store = await FilesystemStore.open(dir);
+    await store.put('a', bytes(1));
+    fs.rmSync(dir, { recursive: true });
+    await assert.rejects(store.get('a'), NotFoundError);
+    assert.deepEqual([store.len(), store.bytes()], [0, 0]);
+    assert.deepEqual(await store.list(), []);
+    await store.deleteAll();
+    assert.equal(await store.put('b', bytes(2)), true);
+    assert.deepEqual(await store.get('b'), bytes(2));
+    assert.deepEqual([store.len(), store.bytes()], [1, 2]);
+  });
+
+  it('says what is wrong with a directory it cannot use', async () => {
+    const file = path.join(makeTemporary(), 'file');
+    fs.writeFileSync(file, '');
+    await assert.rejects(FilesystemStore.open(file), /EEXIST|ENOTDIR/);
+  });
+});
