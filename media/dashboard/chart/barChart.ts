@@ -38,7 +38,8 @@ export class BarChart {
     });
   }
 
-  draw({ labels, buckets, series }: BarData, colours: ChartColours): void {
+  draw(data: BarData, colours: ChartColours): void {
+    const { labels, buckets, series } = data;
     this.#chart.data.labels = [...labels];
     this.#chart.data.datasets = series.map(({ word, colour, value }) => ({
       label: this.#screen.words[word],
@@ -53,7 +54,7 @@ export class BarChart {
       categoryPercentage: 0.8,
       barPercentage: 0.8,
     }));
-    this.#chart.options = this.#options(buckets, colours);
+    this.#chart.options = this.#options(data, colours);
     this.#chart.update('none');
   }
 
@@ -69,7 +70,7 @@ export class BarChart {
   }
 
   #options(
-    buckets: readonly Bucket[],
+    { buckets, series }: BarData,
     colours: ChartColours,
   ): NonNullable<ChartConfiguration<'bar', number[], string>['options']> {
     const { format, words } = this.#screen;
@@ -118,6 +119,7 @@ export class BarChart {
           boxHeight: 8,
           boxPadding: 4,
           caretSize: 0,
+          multiKeyBackground: 'transparent',
           titleColor: colours.tooltipText,
           bodyColor: colours.tooltipText,
           footerColor: colours.tooltipText,
@@ -125,6 +127,12 @@ export class BarChart {
           bodyFont: font,
           footerFont: { ...font, weight: 'bold' },
           callbacks: {
+            labelColor: ({ datasetIndex }) => ({
+              backgroundColor: series[datasetIndex]?.colour(colours) ?? 'transparent',
+              borderColor: colours.outline,
+              borderWidth: colours.highContrast ? 1 : 0,
+              borderRadius: 1,
+            }),
             label: ({ dataset, raw }) => ` ${dataset.label ?? ''}  ${signed(Number(raw))}`,
             footer: ([item]) => {
               const bucket = buckets[item?.dataIndex ?? -1];

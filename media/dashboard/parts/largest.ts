@@ -79,6 +79,7 @@ export function largest(screen: Screen): Part<SavingsMessage> {
     element,
     update(savings) {
       now = savings.now;
+      element.hidden = savings.report.largest.length === 0;
       updateRows(savings.report.largest);
     },
   };

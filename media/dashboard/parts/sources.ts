@@ -46,6 +46,7 @@ export function sources(screen: Screen): Part<SavingsMessage> {
     element,
     update({ report }) {
       largest = largestOf(report.sources.map((row) => row.net));
+      element.hidden = report.sources.length === 0;
       updateRows(report.sources);
     },
   };

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { DASHBOARD_PANEL, VIEWS } from '../names.ts';
 import { pageRoot } from './html.ts';
+import { watchPrices } from './priceProblems.ts';
 import type { SavingsHost } from './savingsHost.ts';
 import type { Frame } from './savingsPage.ts';
 
@@ -65,6 +66,7 @@ export function registerDashboard(host: SavingsHost): Dashboard {
   }
 
   const registrations = vscode.Disposable.from(
+    watchPrices(host.prices),
     vscode.window.registerWebviewViewProvider(VIEWS.savings, {
       resolveWebviewView: (view) => fill(view, 'view', view.onDidDispose),
     }),
