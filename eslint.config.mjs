@@ -64,6 +64,10 @@ export default tseslint.config(
     files: ['src/digest/**'],
     rules: forbid(vscode, node, outward('storage', 'retrieval', 'host', 'cli')),
   },
+  {
+    files: ['src/accounting/**'],
+    rules: forbid(vscode, node, outward('storage', 'retrieval', 'host', 'cli')),
+  },
   { files: ['src/retrieval/**'], rules: forbid(vscode, node, outward('storage', 'host', 'cli')) },
   { files: ['src/storage/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
   { files: ['src/cli/**'], rules: forbid(vscode, outward('host')) },
