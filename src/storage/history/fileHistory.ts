@@ -100,8 +100,8 @@ export class FileHistory implements History {
 
   async prune(keepDays: number): Promise<void> {
     const oldest = cutoff(keepDays, Date.now());
-    for (const { callId, storedAt } of await this.#digests.list()) {
-      if (storedAt < oldest) await this.#digests.delete(callId);
+    for await (const { seq, event } of this.since(0)) {
+      if (event.kind === 'digest' && event.at < oldest) await this.#digests.delete(String(seq));
     }
     for (const name of await this.#files()) {
       const file = path.join(this.#dir, name);

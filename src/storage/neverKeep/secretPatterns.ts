@@ -6,6 +6,9 @@ export interface NeverKeepPattern {
   pattern: string;
 }
 
+/** Between a key and its value: in settings, in JSON, in JSON inside a string. */
+const ASSIGNED = `[\\\\"']{0,4}\\s{0,8}[:=]\\s{0,8}[\\\\"']{0,4}`;
+
 /**
  * Private keys and access tokens, by the forms their issuers document. Each is specific enough
  * that ordinary text does not have it; secrets without a form of their own cannot be told.
@@ -25,8 +28,7 @@ export const SECRET_PATTERNS: readonly NeverKeepPattern[] = [
   { name: 'AWS access key', pattern: '\\b(?:AKIA|ASIA)[2-7A-Z]{16}\\b' },
   {
     name: 'AWS secret key',
-    pattern:
-      '(?i:aws_secret_access_key|secretaccesskey)["\']?\\s{0,8}[:=]\\s{0,8}["\']?[0-9A-Za-z/+]{40}',
+    pattern: `(?i:aws_secret_access_key|secretaccesskey)${ASSIGNED}[0-9A-Za-z/+]{40}`,
   },
   { name: 'Google API key', pattern: '\\bAIza[0-9A-Za-z_-]{35}' },
   { name: 'Google OAuth token', pattern: '\\bya29\\.[0-9A-Za-z_-]{20}' },
@@ -47,7 +49,6 @@ export const SECRET_PATTERNS: readonly NeverKeepPattern[] = [
   },
   {
     name: 'authorization header',
-    pattern:
-      '(?i:authorization["\']?\\s{0,8}[:=]\\s{0,8}["\']?(?:bearer|basic|token)\\s)[0-9A-Za-z._~+/-]{16}',
+    pattern: `(?i:authorization${ASSIGNED}(?:bearer|basic|token)\\s)[0-9A-Za-z._~+/-]{16}`,
   },
 ];
