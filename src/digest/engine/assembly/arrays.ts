@@ -5,7 +5,7 @@ import { dropWhitespace, emitValue } from './emit';
 import { EXPECTED_COMMA_OR_BRACKET, fail } from './failure';
 import { maxArrayElems } from './limits';
 import { dropMarks, markAt, markedCounts, markedSize, marksTop, pushMark } from './marks';
-import { flush, keepFrom, outputSize, replaceOutput, write, writeDecimal } from './output';
+import { flush, frameOutput, keepFrom, outputSize, write, writeDecimal } from './output';
 import { skipTail, tailLength, tailStart } from './tail';
 
 const SUMMARY_FIRST = ascii('{"_summary":true,"first":[', memory.data(TEXT_ROOM));
@@ -65,9 +65,9 @@ function collapse(p: usize, start: usize, marks: usize, depth: u32, elementsKey:
   const firstTooMany = markAt(marks, 0);
   const firstOfLast = markAt(marks, min(<usize>beyond, half));
   uncount(markedCounts(firstTooMany), markedCounts(firstOfLast));
-  // The comma before the first element too many goes, too.
-  replaceOutput(markedSize(firstTooMany) - 1, markedSize(firstOfLast), SUMMARY_LAST);
-  replaceOutput(start - 1, start, SUMMARY_FIRST);
+  // Without the comma before the first element too many.
+  const firstSize = markedSize(firstTooMany) - 1 - start;
+  frameOutput(start, firstSize, SUMMARY_FIRST, SUMMARY_LAST, markedSize(firstOfLast));
   dropMarks(marks);
   p = emitToEnd(tailStart(), depth, elementsKey);
   flush(p - 1);

@@ -8,3 +8,13 @@ export function ascii(text: string, room: usize): usize {
   for (let at = 0; at < size; at++) store<u8>(room + at, <u8>text.charCodeAt(at), 4);
   return room;
 }
+
+/** Characters of a text that was laid out. */
+export function lengthOf(text: usize): usize {
+  return load<u32>(text);
+}
+
+/** The address of its first character. */
+export function textOf(text: usize): usize {
+  return text + 4;
+}

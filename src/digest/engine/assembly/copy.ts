@@ -21,13 +21,18 @@ export function copyRun(to: usize, from: usize, size: usize): void {
   v128.store(to, b, 16);
 }
 
-/** Copies 8 to 32 bytes and overwrites nothing else. */
+/** Copies bytes, whether or not both places overlap, and overwrites nothing else. */
 export function copyExactly(to: usize, from: usize, size: usize): void {
-  if (size >= 16) {
-    v128.store(to, v128.load(from));
-    v128.store(to + size - 16, v128.load(from + size - 16));
-  } else {
-    store<u64>(to, load<u64>(from));
-    store<u64>(to + size - 8, load<u64>(from + size - 8));
+  if (size < 16 || size > 64) {
+    memory.copy(to, from, size);
+    return;
   }
+  const a = v128.load(from);
+  const b = v128.load(from, 16);
+  const c = v128.load(from, 32);
+  const end = v128.load(from + size - 16);
+  v128.store(to, a);
+  if (size >= 32) v128.store(to, b, 16);
+  if (size >= 48) v128.store(to, c, 32);
+  v128.store(to + size - 16, end);
 }

@@ -1,3 +1,4 @@
+import { lengthOf, textOf } from './ascii';
 import { ZERO } from './characters';
 import { copyExactly, copyRun, OVERRUN } from './copy';
 import { allocate, extendLast } from './memory';
@@ -71,26 +72,39 @@ export function truncateOutput(size: usize): void {
 }
 
 /**
- * Puts an {@link ascii} text of 8 bytes or more in place of a part of the digest that was flushed.
+ * Puts texts before and after a part of the digest, in place of what is there; all was flushed.
  *
  * @param from Offset of the part, from the start of the digest.
- * @param to Offset of its end.
+ * @param size Bytes of the part.
+ * @param before An {@link ascii} text in place of the one byte before the part.
+ * @param after An {@link ascii} text between the part and the rest.
+ * @param rest Offset of what follows the part then.
  */
-export function replaceOutput(from: usize, to: usize, text: usize): void {
-  const size: usize = load<u32>(text);
-  ensureRoom(size);
-  const start = outputStart + from;
-  const rest = outputStart + to;
-  copyRun(start + size, rest, outputEnd - rest);
-  copyExactly(start, text + 4, size);
-  outputEnd += size - (to - from);
+export function frameOutput(
+  from: usize,
+  size: usize,
+  before: usize,
+  after: usize,
+  rest: usize,
+): void {
+  ensureRoom(lengthOf(before) + lengthOf(after));
+  const framed = outputStart + from - 1;
+  const part = framed + lengthOf(before);
+  const restFrom = outputStart + rest;
+  const restTo = part + size + lengthOf(after);
+  const restSize = outputEnd - restFrom;
+  copyRun(restTo, restFrom, restSize);
+  copyExactly(part, framed + 1, size);
+  copyExactly(framed, textOf(before), lengthOf(before));
+  copyExactly(part + size, textOf(after), lengthOf(after));
+  outputEnd = restTo + restSize;
 }
 
 /** Appends ASCII text made by {@link ascii}. */
 export function write(text: usize): void {
-  const size: usize = load<u32>(text);
+  const size = lengthOf(text);
   ensureRoom(size);
-  copyRun(outputEnd, text + 4, size);
+  copyRun(outputEnd, textOf(text), size);
   outputEnd += size;
 }
 

@@ -1,4 +1,4 @@
-import { ascii, TEXT_ROOM } from './ascii';
+import { ascii, lengthOf, TEXT_ROOM, textOf } from './ascii';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -45,13 +45,13 @@ export function isSummary(p: usize): bool {
 // Each step takes the 0 of the one before that failed, and hands it on.
 
 function startsWith(p: usize, text: usize): bool {
-  return memory.compare(p, text + 4, load<u32>(text)) == 0;
+  return memory.compare(p, textOf(text), lengthOf(text)) == 0;
 }
 
 /** Reads one text, to the next byte that is no white space. */
 function skipPast(p: usize, text: usize): usize {
   if (p == 0 || !startsWith(p, text)) return 0;
-  return skipWhitespace(p + load<u32>(text));
+  return skipWhitespace(p + lengthOf(text));
 }
 
 function skipByte(p: usize, byte: u32): usize {
