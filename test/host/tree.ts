@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { textsFromTop } from './page-text.ts';
+import { soon, waitFor } from './wait.ts';
 
 /** A tree view: its rows, by what their labels say. */
 export class Tree {
@@ -41,7 +42,12 @@ export class Tree {
   /** Runs an entry of a row's context menu. */
   async menuAction(label: string | RegExp, title: string): Promise<void> {
     await this.row(label).click({ button: 'right' });
-    const menu = this.page.locator('.monaco-menu .action-menu-item');
-    await menu.filter({ has: this.page.getByText(title, { exact: true }) }).click();
+    const exactly = this.page.getByText(title, { exact: true });
+    const item = this.page.locator('.monaco-menu .action-menu-item').filter({ has: exactly });
+    // A menu that has only just opened swallows the click.
+    await waitFor(`the menu to take ${title}`, async () => {
+      await item.click();
+      return (await soon(item, 'hidden')) || undefined;
+    });
   }
 }

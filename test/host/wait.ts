@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 
 /** How long a person-sized step may take on a busy machine. */
 export const stepMilliseconds = 30_000;
@@ -20,4 +21,24 @@ export async function waitFor<T>(
     if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for ${what}`);
     await delay(100);
   }
+}
+
+/** How long the workbench may take to follow a key or a click before it is worth trying again. */
+const retryMilliseconds = 3000;
+
+/** Whether an element comes, or goes, soon enough. */
+export async function soon(element: Locator, state: 'visible' | 'hidden'): Promise<boolean> {
+  return succeeds(element.waitFor({ state, timeout: retryMilliseconds }));
+}
+
+/** Whether an input that may be on its way out takes a text. */
+export async function takes(input: Locator, text: string): Promise<boolean> {
+  return succeeds(input.fill(text, { timeout: retryMilliseconds }));
+}
+
+async function succeeds(action: Promise<void>): Promise<boolean> {
+  return action.then(
+    () => true,
+    () => false,
+  );
 }

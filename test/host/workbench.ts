@@ -4,11 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { repository } from './cache.ts';
 import { readable, textsFromTop } from './page-text.ts';
 import { Tree } from './tree.ts';
-import { stepMilliseconds, waitFor } from './wait.ts';
+import { soon, stepMilliseconds, takes, waitFor } from './wait.ts';
 import { findWebview, type Webview } from './webview.ts';
-
-/** How long a quick pick may take to fill. */
-const lateMilliseconds = 3000;
 
 /** The workbench in a browser page, as a person works it: keys, clicks and what can be read. */
 export class Workbench {
@@ -34,8 +31,7 @@ export class Workbench {
     const row = this.quickPickRow(title);
     await waitFor(`the command ${title} in the palette`, async () => {
       await this.page.keyboard.press('F1');
-      await this.quickInput.fill(`>${title}`);
-      if (await appears(row)) return true;
+      if ((await takes(this.quickInput, `>${title}`)) && (await soon(row, 'visible'))) return true;
       await this.page.keyboard.press('Escape');
       return undefined;
     });
@@ -173,12 +169,4 @@ export class Workbench {
     await this.page.screenshot({ path: file });
     return file;
   }
-}
-
-async function appears(locator: Locator): Promise<boolean> {
-  const shown = locator.waitFor({ timeout: lateMilliseconds });
-  return shown.then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../host/cache.ts';
+import { temporaryBase } from '../host/directories.ts';
 import { readResults, type Results, type Tally } from '../report/tally.ts';
 import { runCommand } from './command.ts';
 import type { Layer } from './layer.ts';
 
-/** Where a layer leaves what it did, as JSON lines; an older one is removed. */
+/** Where a layer's run writes what it does: two runs at once do not meet. */
 export function resultsFile(layer: string): string {
-  const file = path.join(repository, 'out', 'results', `${layer}.jsonl`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  return file;
+  return path.join(temporaryBase(), `${layer}.jsonl`);
 }
 
 /** A layer of mocha tests that run on Node. */
