@@ -7,9 +7,11 @@ import { PayloadTargets } from './host/commands/payloadTargets.ts';
 import { savingsActions } from './host/commands/savingsActions.ts';
 import { registerDashboard } from './host/dashboard/registerDashboard.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
+import * as messages from './host/messages.ts';
 import { DigestService } from './host/payloads/digestService.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
 import { storageLocation } from './host/payloads/location.ts';
+import { NeverKeep } from './host/payloads/neverKeep.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
 import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
@@ -32,16 +34,20 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = new LiveSettings();
   const storage = new WorkspaceStorage(
     storageLocation(context).fsPath,
-    () => ({
-      maxTotalBytes: settings.current.store.quotaBytes,
-      keepDays: settings.current.store.keepDays,
-    }),
-    () => settings.current.historyKeepDays,
+    () => settings.current,
+    (notice) => {
+      log.warn(notice);
+      void messages.historyNotice(notice);
+    },
+  );
+  const neverKeep = new NeverKeep(
+    () => settings.current,
+    (problem) => void messages.patternRefused(problem),
   );
   const model = new PayloadModel(storage.history);
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
-  const service = new DigestService(storage, () => settings.current);
+  const service = new DigestService(storage, neverKeep, () => settings.current);
   const ledger = new Ledger({ timeZone, sessionStart: startedAt });
   const prices = new PriceSettings();
   const tree = new PayloadTree(model, kept, settings, format);

@@ -80,6 +80,38 @@ export async function rawNotKept(
   if (answer === free) await commands.executeCommand(COMMANDS.deleteAll);
 }
 
+export async function secretNotKept(label: string, secret: string): Promise<void> {
+  const change = l10n.t('Change Setting');
+  const answer = await window.showInformationMessage(
+    l10n.t(
+      'The raw of {0} was not kept, because it holds this: {1}. The digest may hold it too.',
+      label,
+      secret,
+    ),
+    change,
+  );
+  if (answer === change) {
+    await commands.executeCommand(COMMANDS.openSettings, `${SECTION}.${SETTINGS.neverKeep}`);
+  }
+}
+
+export async function patternRefused(problem: Error): Promise<void> {
+  const change = l10n.t('Change Setting');
+  const setting = `${SECTION}.${SETTINGS.neverKeep}`;
+  const answer = await window.showWarningMessage(
+    l10n.t('A pattern in `{0}` is left out: {1}.', setting, causeOf(problem)),
+    change,
+  );
+  if (answer === change) await commands.executeCommand(COMMANDS.openSettings, setting);
+}
+
+/** @param notice What the history says of how it was opened. */
+export async function historyNotice(notice: string): Promise<void> {
+  const showLog = l10n.t('Show Log');
+  const answer = await window.showWarningMessage(notice, showLog);
+  if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
+}
+
 export async function notRecorded(label: string, problem: Error): Promise<void> {
   await window.showWarningMessage(
     l10n.t(
@@ -129,10 +161,10 @@ export function causeOf(problem: Error): string {
 }
 
 /** For what no message above foresees; the log has the details. */
-export async function couldNot(title: string, problem: Error): Promise<void> {
+export async function couldNot(problem: Error): Promise<void> {
   const showLog = l10n.t('Show Log');
   const answer = await window.showErrorMessage(
-    l10n.t('“{0}” could not be done: {1}.', title, causeOf(problem)),
+    l10n.t('That could not be done: {0}.', causeOf(problem)),
     showLog,
   );
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);

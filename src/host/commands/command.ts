@@ -21,7 +21,7 @@ export function registerCommands(
         } catch (error) {
           const problem = error instanceof Error ? error : new Error(String(error));
           log.error(`${command.id}: ${problem.stack ?? problem.message}`);
-          void couldNot(command.id, problem);
+          void couldNot(problem);
           return undefined;
         }
       }),

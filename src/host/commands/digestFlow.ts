@@ -60,20 +60,20 @@ export class DigestFlow {
   }
 
   /** Waits until the digest stands in the model, so that its document and its tree item exist. */
-  async #enter({ event, result, seq }: Digested): Promise<PayloadEntry> {
+  async #enter({ event, result, seq, secret }: Digested): Promise<PayloadEntry> {
     const { model, reader } = this.#parts;
-    if (seq !== undefined && (await model.reached(seq))) {
-      const entry = model.entry(payloadKey(seq, event));
-      if (entry) return entry;
-    }
-    const entry = {
+    const isListed = seq !== undefined && (await model.reached(seq));
+    const listed = isListed ? model.entry(payloadKey(seq, event)) : undefined;
+    const entry = listed ?? {
       key: payloadKey(seq ?? event.at, event),
       seq: seq ?? 0,
       digest: event,
       pinned: false,
       retrievals: 0,
     };
-    reader.remember(entry, new TextEncoder().encode(result.digest));
+    if (!listed || secret !== undefined) {
+      reader.remember(entry, new TextEncoder().encode(result.digest));
+    }
     return entry;
   }
 
@@ -88,9 +88,10 @@ export class DigestFlow {
     }
   }
 
-  #reportTrouble({ payload, storeProblem, historyProblem }: Digested): void {
+  #reportTrouble({ payload, secret, storeProblem, historyProblem }: Digested): void {
     const { log } = this.#parts;
     const { label } = payload.source;
+    if (secret !== undefined) void messages.secretNotKept(label, secret);
     if (storeProblem) {
       log.error(`The raw of ${label} was not kept: ${storeProblem.message}`);
       void messages.rawNotKept(label, storeProblem, async () => {

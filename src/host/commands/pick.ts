@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { COMMANDS } from '../names.ts';
+import { COMMANDS, SCHEME } from '../names.ts';
 import type { Payload } from '../payloads/digestService.ts';
 import { payloadOfClipboard } from '../sources/clipboard.ts';
 import {
@@ -59,7 +59,7 @@ function choices(format: Format, copy: vscode.QuickInputButton): Choice[] {
   const { activeTextEditor: editor, activeTerminal: terminal } = vscode.window;
   const icon = (id: string) => ({ iconPath: new vscode.ThemeIcon(id) });
   const found: Choice[] = [];
-  if (editor) {
+  if (editor && editor.document.uri.scheme !== SCHEME) {
     const label = documentLabel(editor.document);
     const count = selectedRanges(editor).length;
     if (count > 0) {

@@ -4,6 +4,7 @@ import { bytes4 } from '../../digest/tokens.ts';
 import type { Store } from '../../digest/store.ts';
 import type { Settings } from '../settings/rules.ts';
 import { callIdFor } from './callIds.ts';
+import type { NeverKeep } from './neverKeep.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
 /** Something to digest, as a source hands it over. */
@@ -30,6 +31,8 @@ export interface Digested {
   seq: number | undefined;
   /** Why the raw was not kept, although it should have been. */
   storeProblem: Error | undefined;
+  /** What it holds that must not be kept: then neither raw nor digest are. */
+  secret: string | undefined;
   historyProblem: Error | undefined;
 }
 
@@ -47,10 +50,12 @@ export interface DigestRequest {
  */
 export class DigestService {
   readonly #storage: WorkspaceStorage;
+  readonly #neverKeep: NeverKeep;
   readonly #settings: () => Settings;
 
-  constructor(storage: WorkspaceStorage, settings: () => Settings) {
+  constructor(storage: WorkspaceStorage, neverKeep: NeverKeep, settings: () => Settings) {
     this.#storage = storage;
+    this.#neverKeep = neverKeep;
     this.#settings = settings;
   }
 
@@ -63,7 +68,8 @@ export class DigestService {
   /** @throws the signal's reason when aborted; nothing else about the payload is an error. */
   async digest(payload: Payload, request: DigestRequest): Promise<Digested> {
     const { process } = await import('../../library.ts');
-    const keeping = await this.#keeping(payload, request.keepRaw);
+    const secret = await this.#neverKeep.match(payload.bytes, request.signal);
+    const keeping = await this.#keeping(payload, request.keepRaw && secret === undefined);
     const startedAt = performance.now();
     const result = await process(payload.bytes, {
       threshold: this.#settings().threshold,
@@ -73,12 +79,14 @@ export class DigestService {
       signal: request.signal,
     });
     const event = this.#event(payload, result, performance.now() - startedAt);
-    const recorded = await this.#record(event, result.digest);
+    const digest = secret === undefined ? new TextEncoder().encode(result.digest) : undefined;
+    const recorded = await this.#record(event, digest);
     return {
       payload,
       result,
       event,
       storeProblem: keeping.problem ?? (keeping.options && storeProblem(result)),
+      secret,
       ...recorded,
     };
   }
@@ -122,11 +130,11 @@ export class DigestService {
 
   async #record(
     event: DigestEvent,
-    digest: string,
+    digest: Uint8Array | undefined,
   ): Promise<Pick<Digested, 'seq' | 'historyProblem'>> {
     try {
       const history = await this.#storage.history();
-      const seq = await history.append(event, new TextEncoder().encode(digest));
+      const seq = await history.append(event, digest);
       return { seq, historyProblem: undefined };
     } catch (error) {
       return { seq: undefined, historyProblem: toError(error) };

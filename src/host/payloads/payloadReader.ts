@@ -6,7 +6,7 @@ import type { WorkspaceStorage } from './workspaceStorage.ts';
 export class PayloadReader {
   readonly #storage: WorkspaceStorage;
   readonly #model: PayloadModel;
-  /** Digests of this session that the history did not take. */
+  /** Digests of this session that the history did not take, or must not keep. */
   readonly #unrecorded = new Map<string, { entry: PayloadEntry; digest: Uint8Array }>();
 
   constructor(storage: WorkspaceStorage, model: PayloadModel) {
@@ -38,7 +38,7 @@ export class PayloadReader {
     return history.digest(entry.seq);
   }
 
-  /** Keeps a digest at hand that the history did not take: it is shown all the same. */
+  /** Keeps a digest at hand that is kept nowhere else: it is shown all the same. */
   remember(entry: PayloadEntry, digest: Uint8Array): void {
     this.#unrecorded.set(entry.key, { entry, digest });
   }

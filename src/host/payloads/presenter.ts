@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { documentUri } from '../documents/documentUri.ts';
 import { sayQuietly } from '../messages.ts';
+import { SCHEME } from '../names.ts';
 import type { PayloadEntry } from './entries.ts';
 import { modelText } from './modelText.ts';
 
@@ -17,7 +18,7 @@ export class Presenter {
   async open(entry: PayloadEntry): Promise<void> {
     const { source, rawBytes, digestBytes, callId } = entry.digest;
     await vscode.window.showTextDocument(documentUri(entry, 'digest'), {
-      viewColumn: vscode.ViewColumn.Beside,
+      viewColumn: columnForDigest(),
       preview: false,
     });
     const sizes = this.#format.sizes(rawBytes, digestBytes);
@@ -39,4 +40,17 @@ export class Presenter {
         : vscode.l10n.t('Digest copied, {0}, call ID {1}', size, callId),
     );
   }
+}
+
+/** Where digests already are, else any column but the active one: two are enough. */
+function columnForDigest(): vscode.ViewColumn {
+  const others = vscode.window.tabGroups.all.filter((group) => !group.isActive);
+  const column = others.find(showsPayload) ?? others[0];
+  return column?.viewColumn ?? vscode.ViewColumn.Beside;
+}
+
+function showsPayload({ tabs }: vscode.TabGroup): boolean {
+  return tabs.some(
+    ({ input }) => input instanceof vscode.TabInputText && input.uri.scheme === SCHEME,
+  );
 }

@@ -2,9 +2,10 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
-import type { RetentionPolicy } from '../../storage/retention.ts';
+import type { Settings } from '../settings/rules.ts';
 import { openKey } from './callIds.ts';
 import { lazily } from './lazily.ts';
+import { RawStores } from './rawStores.ts';
 
 /**
  * The workspace's files: raw payloads, history and the key of its call ids. Each is opened on
@@ -13,9 +14,8 @@ import { lazily } from './lazily.ts';
 export class WorkspaceStorage {
   /** Folder that holds everything this workspace keeps. */
   readonly directory: string;
-  readonly #retention: () => RetentionPolicy;
-  #openStore: { policy: RetentionPolicy; open: () => Promise<PayloadStore> } | undefined;
-
+  readonly #settings: () => Settings;
+  #openStore: { of: Settings['store']; open: () => Promise<PayloadStore> } | undefined;
   #opened: History | undefined;
 
   readonly history: () => Promise<History>;
@@ -23,37 +23,43 @@ export class WorkspaceStorage {
 
   /**
    * @param directory Need not exist.
-   * @param retention Of raw payloads. Asked at each use: the user may change it.
+   * @param settings Asked at each use: the user may change them.
+   * @param notice Told what a person should know of how the history was opened.
    */
-  constructor(directory: string, retention: () => RetentionPolicy, historyKeepDays: () => number) {
+  constructor(directory: string, settings: () => Settings, notice: (text: string) => void) {
     this.directory = directory;
-    this.#retention = retention;
+    this.#settings = settings;
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
       const { openHistory } = await import('../../library.ts');
       const history = await openHistory(path.join(directory, 'history'));
-      await history.prune(historyKeepDays());
+      await history.prune(settings().historyKeepDays);
       this.#opened = history;
+      if (history.notice !== undefined) notice(history.notice);
       return history;
     });
   }
 
   /** @throws any I/O error; the next call tries again. */
   store(): Promise<PayloadStore> {
-    const policy = this.#retention();
-    const open = this.#openStore;
-    const unchanged =
-      open?.policy.maxTotalBytes === policy.maxTotalBytes &&
-      open.policy.keepDays === policy.keepDays;
-    if (unchanged) return open.open();
-    this.#openStore = {
-      policy,
-      open: lazily(async () => {
-        const { FilesystemStore } = await import('../../library.ts');
-        return FilesystemStore.open(path.join(this.directory, 'payloads'), policy);
-      }),
-    };
+    const { store } = this.#settings();
+    if (this.#openStore?.of !== store) {
+      this.#openStore = { of: store, open: lazily(() => this.#open(store)) };
+    }
     return this.#openStore.open();
+  }
+
+  async #open({ kind, quotaBytes, keepDays }: Settings['store']): Promise<PayloadStore> {
+    const { EventlogStore, FilesystemStore } = await import('../../library.ts');
+    const policy = { maxTotalBytes: quotaBytes, keepDays };
+    const files = await FilesystemStore.open(path.join(this.directory, 'payloads'), policy);
+    const log = await this.history().then(
+      (history) => history.log,
+      () => undefined,
+    );
+    if (!log) return files;
+    const events = new EventlogStore(log, 'context-digest', 'person', 'editor', policy);
+    return kind === 'eventlog' ? new RawStores(events, [files]) : new RawStores(files, [events]);
   }
 
   /** Whether anything was ever kept here; opens nothing. */

@@ -8,7 +8,7 @@ import { UnitOffsets } from './unitOffsets.ts';
 /** The documents that elisions are shown in. */
 export const DIGEST_DOCUMENTS: vscode.DocumentFilter = {
   scheme: SCHEME,
-  pattern: '**/*.digest.json',
+  pattern: '**/*.digest.*',
 };
 
 /** An elision, and where in the document its marker or its summary stands. */

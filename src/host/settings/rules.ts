@@ -22,7 +22,7 @@ export type SettingRule =
 export type ReadSetting = (name: string) => unknown;
 
 export const AFTER_DIGEST = ['open', 'copy', 'openAndCopy'] as const;
-export const STORE_KINDS = ['files', 'off'] as const;
+export const STORE_KINDS = ['files', 'eventlog', 'off'] as const;
 export const STATUS_BAR_UNITS = ['tokens', 'percent', 'dollars', 'hidden'] as const;
 export const STATUS_BAR_PERIODS = ['today', 'session'] as const;
 export const GROUPINGS = ['day', 'source'] as const;
@@ -49,6 +49,10 @@ export interface Settings {
     kind: (typeof STORE_KINDS)[number];
     /** Bytes of raw payload kept; 0 means no bound. */
     quotaBytes: number;
+    /** Patterns in RE2's syntax; a payload with a match is not kept. */
+    neverKeep: readonly string[];
+    /** Whether payloads that hold private keys or access tokens are not kept either. */
+    neverKeepSecrets: boolean;
     /** Days a raw payload is kept; 0 means no bound. */
     keepDays: number;
   };
@@ -102,6 +106,8 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     store: {
       kind: choice(SETTINGS.storeKind, STORE_KINDS, 'files'),
       quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, { minimum: 0 }) * 1024 * 1024,
+      neverKeep: texts(read(SETTINGS.neverKeep)),
+      neverKeepSecrets: read(SETTINGS.neverKeepSecrets) !== false,
       keepDays: wholeNumber(SETTINGS.keepDays, 0, { minimum: 0 }),
     },
     statusBar: {
@@ -112,4 +118,10 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
   };
   return { settings, refused };
+}
+
+/** What is no text says nothing. */
+function texts(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [];
+  return values.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
