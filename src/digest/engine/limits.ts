@@ -6,7 +6,10 @@ export interface PruneLimits {
   readonly maxStringChars: number;
   /** Most elements an array keeps: even, 2 or more. */
   readonly maxArrayElems: number;
-  /** Depth at which containers that are not empty are replaced: 1 to {@link GREATEST_MAX_DEPTH}. */
+  /**
+   * Depth at which containers that are not empty are replaced: 1 to {@link GREATEST_MAX_DEPTH}.
+   * The most time a hostile payload can take grows with it.
+   */
   readonly maxDepth: number;
 }
 

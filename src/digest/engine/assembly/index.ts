@@ -16,6 +16,10 @@ export { counts } from './counts';
 export { failureAddress, failureCause } from './failure';
 export { outputStart } from './output';
 
+// The engine walks a payload in two ways, each with one file to begin reading at: emit.ts checks
+// and prunes, and goes down by recursion, for which the greatest depth is a bound; skip.ts only
+// checks, and needs none. Both share the files for tokens: strings, scalars, white space.
+
 /** A UTF-8 byte order mark, as the low three bytes of a little-endian integer. */
 const BYTE_ORDER_MARK: u32 = 0xbfbbef;
 
