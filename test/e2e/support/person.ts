@@ -51,7 +51,7 @@ async function openWorkbench(browser: Browser, options: PersonOptions): Promise<
   mkdirSync(workspaces, { recursive: true });
   const folder = mkdtempSync(path.join(workspaces, 'shop-'));
   await (options.makeWorkspace ?? writeSampleWorkspace)(folder);
-  const context = await browser.newContext({ viewport: window, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport: window });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const workbench = new Workbench(await context.newPage());
   await workbench.open(workbenchAddress(url, folder));
