@@ -33,6 +33,11 @@ export class NotFoundError extends Error {
   }
 }
 
+/** Whether an error is {@link NotFoundError}. By name: each bundle has a class of its own. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotFoundError';
+}
+
 /** The id has a form no store takes. Ids come from a model, so they are checked, never repaired. */
 export class InvalidCallIdError extends RangeError {
   override readonly name = 'InvalidCallIdError';

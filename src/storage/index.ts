@@ -19,3 +19,4 @@ export { NeverKeepPatternError, compileMatcher } from './neverKeep/payloadMatche
 export type { NeverKeepPattern } from './neverKeep/secretPatterns.ts';
 export { SECRET_PATTERNS } from './neverKeep/secretPatterns.ts';
 export { SelectiveStore } from './neverKeep/selectiveStore.ts';
+export { openRawPayloads, openWorkspaceHistory } from './workspace/workspaceFiles.ts';

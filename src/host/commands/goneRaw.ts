@@ -1,7 +1,8 @@
 import { rawIsGone } from '../messages.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadKeeper } from '../payloads/payloadKeeper.ts';
-import { isNotFound, type PayloadReader } from '../payloads/payloadReader.ts';
+import { isNotFound } from '../../digest/store.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
 
 /** Says that a raw payload is gone, and takes its entry off the list where the user agrees. */
 export class GoneRaw {

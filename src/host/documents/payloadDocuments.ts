@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { SCHEME } from '../names.ts';
-import { lazily } from '../payloads/lazily.ts';
+import { lazily } from '../../storage/workspace/lazily.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
-import { isNotFound, type PayloadReader } from '../payloads/payloadReader.ts';
+import { isNotFound } from '../../digest/store.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { FOR_COMPARISON, parseDocumentUri } from './documentUri.ts';
 

@@ -3,7 +3,7 @@ import type { DigestResult } from '../../digest/result.ts';
 import { bytes4 } from '../../digest/tokens.ts';
 import type { Store } from '../../digest/store.ts';
 import type { Settings } from '../settings/rules.ts';
-import { callIdFor } from './callIds.ts';
+import { callIdFor } from '../../storage/workspace/callIds.ts';
 import type { NeverKeep } from './neverKeep.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 

@@ -43,8 +43,3 @@ export class PayloadReader {
     this.#unrecorded.set(entry.key, { entry, digest });
   }
 }
-
-/** Whether an error says that the bytes are gone. By name: the bundles have a class each. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof Error && error.name === 'NotFoundError';
-}

@@ -4,7 +4,7 @@ import { documentUri } from '../documents/documentUri.ts';
 import { sayQuietly } from '../messages.ts';
 import { SCHEME } from '../names.ts';
 import type { PayloadEntry } from './entries.ts';
-import { modelText } from './modelText.ts';
+import { modelText } from '../../agent/modelText.ts';
 
 /** Shows a digest beside the work, or puts it on the clipboard. */
 export class Presenter {

@@ -1,11 +1,9 @@
 import { access } from 'node:fs/promises';
-import path from 'node:path';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
 import type { Settings } from '../settings/rules.ts';
-import { openKey } from './callIds.ts';
-import { lazily } from './lazily.ts';
-import { RawStores } from './rawStores.ts';
+import { openKey } from '../../storage/workspace/callIds.ts';
+import { lazily } from '../../storage/workspace/lazily.ts';
 
 /**
  * The workspace's files: raw payloads, history and the key of its call ids. Each is opened on
@@ -31,8 +29,8 @@ export class WorkspaceStorage {
     this.#settings = settings;
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
-      const { openHistory } = await import('../../library.ts');
-      const history = await openHistory(path.join(directory, 'history'));
+      const { openWorkspaceHistory } = await import('../../library.ts');
+      const history = await openWorkspaceHistory(directory);
       await history.prune(settings().historyKeepDays);
       this.#opened = history;
       if (history.notice !== undefined) notice(history.notice);
@@ -50,16 +48,13 @@ export class WorkspaceStorage {
   }
 
   async #open({ kind, quotaBytes, keepDays }: Settings['store']): Promise<PayloadStore> {
-    const { EventlogStore, FilesystemStore } = await import('../../library.ts');
-    const policy = { maxTotalBytes: quotaBytes, keepDays };
-    const files = await FilesystemStore.open(path.join(this.directory, 'payloads'), policy);
+    const { openRawPayloads } = await import('../../library.ts');
     const log = await this.history().then(
       (history) => history.log,
       () => undefined,
     );
-    if (!log) return files;
-    const events = new EventlogStore(log, 'context-digest', 'person', 'editor', policy);
-    return kind === 'eventlog' ? new RawStores(events, [files]) : new RawStores(files, [events]);
+    const policy = { maxTotalBytes: quotaBytes, keepDays };
+    return openRawPayloads(this.directory, kind === 'eventlog' ? kind : 'files', policy, log);
   }
 
   /** Whether anything was ever kept here; opens nothing. */

@@ -1,5 +1,6 @@
 import type { PayloadEntry } from '../payloads/entries.ts';
-import { isNotFound, type PayloadReader } from '../payloads/payloadReader.ts';
+import { isNotFound } from '../../digest/store.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
 import { textStart } from './prettyPrint.ts';
 
 /** Raw payloads without a byte order mark; the last one stays at hand, for the next hover. */

@@ -1,5 +1,5 @@
-import type { DigestEvent } from '../../accounting/events.ts';
-import { METHOD_PASSTHROUGH } from '../../digest/constants.ts';
+import type { DigestEvent } from '../accounting/events.ts';
+import { METHOD_PASSTHROUGH } from '../digest/constants.ts';
 
 /**
  * The digest as it is handed to a model. Its last line names the call id, but only where

@@ -1,5 +1,5 @@
-import type { PayloadStore, StoredPayload } from '../../storage/payloadStore.ts';
-import { isNotFound } from './payloadReader.ts';
+import type { PayloadStore, StoredPayload } from '../payloadStore.ts';
+import { isNotFound } from '../../digest/store.ts';
 
 /**
  * All places where this workspace has raw payloads, as one store. New ones go to the first; what
