@@ -6,17 +6,22 @@ import { registerCommands } from './host/commands/command.ts';
 import { PayloadTargets } from './host/commands/payloadTargets.ts';
 import { savingsActions } from './host/commands/savingsActions.ts';
 import { registerDashboard } from './host/dashboard/registerDashboard.ts';
+import { registerCallIdHover } from './host/documents/callIdHover.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
 import * as messages from './host/messages.ts';
 import { DigestService } from './host/payloads/digestService.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
+import { lazily } from './storage/workspace/lazily.ts';
 import { storageLocation } from './host/payloads/location.ts';
 import { NeverKeep } from './host/payloads/neverKeep.ts';
+import { PayloadKeeper } from './host/payloads/payloadKeeper.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
+import { PendingDeletion } from './host/payloads/pendingDeletion.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
 import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
 import { LiveSettings } from './host/settings/liveSettings.ts';
 import { PriceSettings } from './host/settings/priceSettings.ts';
+import { registerPasteAsDigest } from './host/sources/pasteAsDigest.ts';
 import { registerStatusBar } from './host/statusBar/registerStatusBar.ts';
 import { PayloadTree } from './host/tree/payloadTree.ts';
 import { PayloadTreeView } from './host/tree/payloadTreeView.ts';
@@ -48,11 +53,18 @@ export function activate(context: vscode.ExtensionContext): void {
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
   const service = new DigestService(storage, neverKeep, () => settings.current);
+  const keeper = new PayloadKeeper(storage);
+  const deletion = new PendingDeletion(model, keeper);
   const ledger = new Ledger({ timeZone, sessionStart: startedAt });
   const prices = new PriceSettings();
   const tree = new PayloadTree(model, kept, settings, format);
   const treeView = new PayloadTreeView(tree, model, kept, startedAt);
   const targets = new PayloadTargets(reader, treeView);
+  const reading = lazily(async () => {
+    const loaded = await import('./host/reading/index.ts');
+    context.subscriptions.push(loaded.registerElisions(reader, format, log));
+    return loaded;
+  });
   const dashboard = registerDashboard({
     extensionUri: context.extensionUri,
     history: model,
@@ -70,13 +82,12 @@ export function activate(context: vscode.ExtensionContext): void {
     new vscode.Disposable(() => void storage.close()),
     model,
     kept,
+    deletion,
     tree,
     treeView,
-    new PayloadDocuments(reader, model, settings, format, async () => {
-      const reading = await import('./host/reading/index.ts');
-      context.subscriptions.push(reading.registerElisions(reader, format, log));
-      return reading;
-    }),
+    new PayloadDocuments(reader, model, settings, format, reading),
+    registerCallIdHover(reader, format),
+    registerPasteAsDigest(service, settings),
     registerStatusBar({ model, ledger, prices, kept, settings, format }),
     registerCommands(
       createCommands({
@@ -89,7 +100,10 @@ export function activate(context: vscode.ExtensionContext): void {
         storage,
         model,
         reader,
+        keeper,
+        deletion,
         kept,
+        reading,
         settings,
         format,
         log,

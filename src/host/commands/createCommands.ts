@@ -3,9 +3,10 @@ import type { Format } from '../../accounting/format.ts';
 import type { DigestService } from '../payloads/digestService.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import { COMMANDS } from '../names.ts';
-import { PayloadKeeper } from '../payloads/payloadKeeper.ts';
+import type { PayloadKeeper } from '../payloads/payloadKeeper.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
+import type { PendingDeletion } from '../payloads/pendingDeletion.ts';
 import { Presenter } from '../payloads/presenter.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
@@ -21,7 +22,7 @@ import { digestFile } from './digestFile.ts';
 import { DigestFlow } from './digestFlow.ts';
 import { digestTerminalSelection } from './digestTerminal.ts';
 import { exportPayload } from './exportPayload.ts';
-import { findPayload } from './findPayload.ts';
+import { findPayload, type FindParts } from './findPayload.ts';
 import { GoneRaw } from './goneRaw.ts';
 import { groupBy } from './groupBy.ts';
 import { openDigest, openRaw } from './openPayload.ts';
@@ -42,17 +43,19 @@ export interface CommandParts {
   storage: WorkspaceStorage;
   model: PayloadModel;
   reader: PayloadReader;
+  keeper: PayloadKeeper;
+  deletion: PendingDeletion;
   kept: KeptIds;
+  reading: FindParts['reading'];
   settings: LiveSettings;
   format: Format;
   log: vscode.LogOutputChannel;
 }
 
 export function createCommands(parts: CommandParts): Command[] {
-  const { extension, targets, storage, model, reader, kept, settings, format, log } = parts;
+  const { extension, targets, storage, model, reader, keeper, kept, settings, format, log } = parts;
   const presenter = new Presenter(format);
   const flow = new DigestFlow({ ...parts, presenter });
-  const keeper = new PayloadKeeper(storage);
   const gone = new GoneRaw(reader, keeper);
   return [
     digestSelection(flow),
@@ -63,7 +66,7 @@ export function createCommands(parts: CommandParts): Command[] {
     digestCellOutput(flow),
     digestTerminalSelection(flow),
     pick(flow, format),
-    findPayload(model, kept, format),
+    findPayload({ model, reader, kept, reading: parts.reading, format }),
     openSample(flow, extension.extensionUri),
     { id: COMMANDS.openDashboard, execute: parts.openDashboard },
     openSettings(extension.id),
@@ -82,6 +85,6 @@ export function createCommands(parts: CommandParts): Command[] {
     unpin(targets, keeper, gone),
     redigest(targets, gone, flow, settings),
     exportPayload(targets, gone),
-    deletePayloads(targets, keeper, format),
+    deletePayloads(targets, parts.deletion, keeper, format),
   ];
 }

@@ -1,29 +1,44 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { COMMANDS } from '../names.ts';
+import { isJson } from '../documents/documentName.ts';
+import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { PayloadReader } from '../payloads/payloadReader.ts';
 import { methodIcon } from '../tree/wording.ts';
 import type { Command } from './command.ts';
 
+/** Typing rests for this long before payloads are read, in milliseconds. */
+const PAUSE_MS = 300;
+/** Shorter texts would match everything. */
+const SHORTEST_TEXT = 3;
+/** Newest payloads that are searched: enough for some days' work. */
+const SEARCHED_PAYLOADS = 200;
+
 interface Found extends vscode.QuickPickItem {
   entry: PayloadEntry;
+  pointer?: string;
 }
 
-/** Looks a payload up by name or call id and opens its raw; buttons open digest and comparison. */
-export function findPayload(model: PayloadModel, kept: KeptIds, format: Format): Command {
+export interface FindParts {
+  model: PayloadModel;
+  reader: PayloadReader;
+  kept: KeptIds;
+  /** What reads payloads, loaded on first use. */
+  reading: () => Promise<typeof import('../reading/index.ts')>;
+  format: Format;
+}
+
+/** Looks a payload up by name, call id or content; buttons open its digest and the comparison. */
+export function findPayload({ model, reader, kept, reading, format }: FindParts): Command {
   return {
     id: COMMANDS.findPayload,
     async execute() {
       await model.load();
       const openDigest = button('preview', vscode.l10n.t('Open Digest'));
       const compare = button('diff', vscode.l10n.t('Compare Raw with Digest'));
-      const list = vscode.window.createQuickPick<Found>();
-      list.title = vscode.l10n.t('Find Raw Payload');
-      list.placeholder = vscode.l10n.t('Name or call ID');
-      list.matchOnDescription = true;
-      list.items = model.entries.map((entry) => ({
+      const item = (entry: PayloadEntry): Found => ({
         entry,
         label: entry.digest.source.label,
         description: describe(entry, format),
@@ -31,24 +46,87 @@ export function findPayload(model: PayloadModel, kept: KeptIds, format: Format):
           kept.has(entry.digest.callId) ? methodIcon(entry.digest.method) : 'warning',
         ),
         buttons: [openDigest, compare],
-      }));
-      const run = (command: string, { entry }: Found) => {
+      });
+      const list = vscode.window.createQuickPick<Found>();
+      list.title = vscode.l10n.t('Find Raw Payload');
+      list.placeholder = vscode.l10n.t('Name, call ID or content');
+      list.matchOnDescription = true;
+      list.items = model.entries.map(item);
+      let typing: NodeJS.Timeout | undefined;
+      let searching = new AbortController();
+      list.onDidChangeValue((text) => {
+        clearTimeout(typing);
+        searching.abort();
+        searching = new AbortController();
+        const { signal } = searching;
+        list.items = model.entries.map(item);
+        list.busy = false;
+        if (text.length < SHORTEST_TEXT) return;
+        list.busy = true;
+        typing = setTimeout(() => {
+          void search(text, { model, reader, kept, reading }, signal).then((matches) => {
+            if (signal.aborted) return;
+            list.busy = false;
+            const found = matches.map(({ entry, pointer, excerpt }) => ({
+              ...item(entry),
+              detail: pointer === '' ? excerpt : `${pointer} · ${excerpt}`,
+              pointer,
+              alwaysShow: true,
+            }));
+            const keys = new Set(matches.map(({ entry }) => entry.key));
+            const others = model.entries.filter(({ key }) => !keys.has(key));
+            list.items = [...found, ...others.map(item)];
+          });
+        }, PAUSE_MS);
+      });
+      const run = (command: string, key: string, ...more: string[]) => {
         list.hide();
-        void vscode.commands.executeCommand(command, entry.key);
+        void vscode.commands.executeCommand(command, key, ...more);
       };
       list.onDidAccept(() => {
         const [chosen] = list.selectedItems;
-        if (chosen) run(COMMANDS.openRaw, chosen);
+        if (!chosen) return;
+        const { entry, pointer } = chosen;
+        if (pointer) run(INTERNAL_COMMANDS.revealInRaw, entry.key, pointer);
+        else run(COMMANDS.openRaw, entry.key);
       });
-      list.onDidTriggerItemButton(({ button: pressed, item }) => {
-        run(pressed === openDigest ? COMMANDS.openDigest : COMMANDS.compare, item);
+      list.onDidTriggerItemButton(({ button: pressed, item: { entry } }) => {
+        run(pressed === openDigest ? COMMANDS.openDigest : COMMANDS.compare, entry.key);
       });
       list.onDidHide(() => {
+        clearTimeout(typing);
+        searching.abort();
         list.dispose();
       });
       list.show();
     },
   };
+}
+
+interface ContentMatch {
+  entry: PayloadEntry;
+  pointer: string;
+  excerpt: string;
+}
+
+/** Reads one payload after the other, so that others get their turn and typing on stops it. */
+async function search(
+  text: string,
+  { model, reader, kept, reading }: Omit<FindParts, 'format'>,
+  signal: AbortSignal,
+): Promise<ContentMatch[]> {
+  const { firstMatch, textStart } = await reading();
+  const matches: ContentMatch[] = [];
+  const candidates = model.entries.filter(({ digest }) => kept.has(digest.callId));
+  for (const entry of candidates.slice(0, SEARCHED_PAYLOADS)) {
+    if (signal.aborted) break;
+    const raw = await reader.raw(entry).catch(() => undefined);
+    if (!raw) continue;
+    const body = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).subarray(textStart(raw));
+    const match = firstMatch(body, text, isJson(entry.digest.method));
+    if (match) matches.push({ entry, ...match });
+  }
+  return matches;
 }
 
 function describe({ digest }: PayloadEntry, format: Format): string {

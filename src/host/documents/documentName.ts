@@ -1,4 +1,4 @@
-import { METHOD_STRUCTURAL_JSON } from '../../digest/constants.ts';
+import type { Method } from '../../digest/constants.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
 
 export type DocumentKind = 'raw' | 'digest';
@@ -18,8 +18,13 @@ export function documentName(event: DigestEvent, kind: DocumentKind): string {
   const stem = Array.from(named.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-'))
     .slice(0, LONGEST_STEM)
     .join('');
-  const shown = event.method === METHOD_STRUCTURAL_JSON ? 'json' : (extension ?? 'txt');
+  const shown = isJson(event.method) ? 'json' : (extension ?? 'txt');
   return `${stem === '' ? 'payload' : stem}.${kind}.${shown}`;
+}
+
+/** Whether both the payload and its digest are one JSON text each. */
+export function isJson(method: Method): boolean {
+  return method === 'structural_json' || method === 'fit_json';
 }
 
 /** The kind that a name made by {@link documentName} states. */

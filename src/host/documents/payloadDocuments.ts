@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { SCHEME } from '../names.ts';
-import { lazily } from '../../storage/workspace/lazily.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import { isNotFound } from '../../digest/store.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
@@ -35,7 +34,7 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
     this.#reader = reader;
     this.#settings = settings;
     this.#format = format;
-    this.#reading = lazily(reading);
+    this.#reading = reading;
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString())),

@@ -32,8 +32,9 @@ export class PayloadKeeper {
     const [store, history] = await Promise.all([this.#storage.store(), this.#storage.history()]);
     await store.deleteAll();
     await history.forgetAll();
-    for (const { key } of entries) {
-      await history.append({ kind: 'delete', at: Date.now(), callId: key });
-    }
+    const at = Date.now();
+    await Promise.all(
+      entries.map(({ key }) => history.append({ kind: 'delete', at, callId: key })),
+    );
   }
 }

@@ -21,6 +21,7 @@ export class PayloadModel implements vscode.Disposable {
   readonly #stop = new AbortController();
   readonly #events: Recorded[] = [];
   readonly #index = new EntryIndex();
+  readonly #hidden = new Set<string>();
   #loading: Promise<void> | undefined;
   #announcement: NodeJS.Timeout | undefined;
   #state: ModelState = 'idle';
@@ -49,11 +50,25 @@ export class PayloadModel implements vscode.Disposable {
 
   /** Payloads that were not deleted, newest first. */
   get entries(): readonly PayloadEntry[] {
-    return this.#index.newestFirst;
+    const { newestFirst } = this.#index;
+    return this.#hidden.size === 0
+      ? newestFirst
+      : newestFirst.filter(({ key }) => !this.#hidden.has(key));
   }
 
   entry(key: string): PayloadEntry | undefined {
     return this.#index.get(key);
+  }
+
+  /** Leaves payloads out of {@link entries}: they are about to be deleted. */
+  hide(keys: readonly string[]): void {
+    for (const key of keys) this.#hidden.add(key);
+    this.#announce();
+  }
+
+  unhide(keys: readonly string[]): void {
+    for (const key of keys) this.#hidden.delete(key);
+    this.#announce();
   }
 
   /**

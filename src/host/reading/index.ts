@@ -11,6 +11,8 @@ import { ElisionMarks } from './elisionMarks.ts';
 import { RawPayloads } from './rawPayloads.ts';
 
 export { payloadText } from './payloadText.ts';
+export { textStart } from './prettyPrint.ts';
+export { firstMatch } from './search.ts';
 
 /** Marks what digests left out and leads to it in the raw. Loaded with the first digest shown. */
 export function registerElisions(

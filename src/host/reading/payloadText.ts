@@ -1,7 +1,6 @@
 import { l10n } from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { METHOD_STRUCTURAL_JSON } from '../../digest/constants.ts';
-import type { DocumentKind } from '../documents/documentName.ts';
+import { isJson, type DocumentKind } from '../documents/documentName.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import { comparedRaw } from './comparedRaw.ts';
@@ -32,13 +31,13 @@ export async function payloadText(
   reader: PayloadReader,
   format: Format,
 ): Promise<string> {
-  const isJson = entry.digest.method === METHOD_STRUCTURAL_JSON;
+  const structured = isJson(entry.digest.method);
   const show = (bytes: Uint8Array) =>
-    isJson && (pretty || compared) ? prettyPrint(bytes) : new TextDecoder().decode(bytes);
+    structured && (pretty || compared) ? prettyPrint(bytes) : new TextDecoder().decode(bytes);
   if (kind === 'digest') return show(await reader.digest(entry));
   const raw = await reader.raw(entry);
   if (!compared) return show(raw);
-  if (!isJson) return new TextDecoder().decode(raw.subarray(0, COMPARED_BYTES));
+  if (!structured) return new TextDecoder().decode(raw.subarray(0, COMPARED_BYTES));
   const elisions = findElisions(await reader.digest(entry));
   return comparedRaw(raw.subarray(textStart(raw)), elisions, {
     moreCharacters: (count) => l10n.t('{0} more characters', format.count(count)),

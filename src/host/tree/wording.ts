@@ -1,10 +1,5 @@
 import { env, l10n } from 'vscode';
-import {
-  METHOD_LLM_FALLBACK,
-  METHOD_PASSTHROUGH,
-  METHOD_STRUCTURAL_JSON,
-  type Method,
-} from '../../digest/constants.ts';
+import type { Method } from '../../digest/constants.ts';
 import type { DigestEvent, SourceKind } from '../../accounting/events.ts';
 import { startOfDay, type GroupBasis } from './groups.ts';
 
@@ -12,25 +7,63 @@ const DAY_MS = 86_400_000;
 
 export function methodName(method: Method): string {
   switch (method) {
-    case METHOD_STRUCTURAL_JSON:
+    case 'structural_json':
       return l10n.t('Structural JSON');
-    case METHOD_LLM_FALLBACK:
+    case 'llm_fallback':
       return l10n.t('Model summary');
-    case METHOD_PASSTHROUGH:
+    case 'passthrough':
       return l10n.t('Passed through');
+    case 'fit_json':
+      return l10n.t('JSON');
+    case 'ndjson':
+      return l10n.t('JSON lines');
+    case 'relaxed_json':
+      return l10n.t('Relaxed JSON');
+    case 'quoted_json':
+      return l10n.t('Quoted JSON');
+    case 'diff':
+      return l10n.t('Diff');
+    case 'markup':
+      return l10n.t('Markup');
+    case 'listing':
+      return l10n.t('Listing');
+    case 'csv':
+      return l10n.t('Table');
+    case 'yaml':
+      return l10n.t('YAML');
+    case 'log':
+      return l10n.t('Log');
+    case 'code':
+      return l10n.t('Code');
+    case 'prose':
+      return l10n.t('Prose');
+    case 'binary':
+      return l10n.t('Binary');
   }
 }
 
+const METHOD_ICONS: Readonly<Record<Method, string>> = {
+  structural_json: 'json',
+  llm_fallback: 'sparkle',
+  passthrough: 'arrow-right',
+  fit_json: 'json',
+  ndjson: 'json',
+  relaxed_json: 'json',
+  quoted_json: 'json',
+  diff: 'diff',
+  markup: 'code',
+  listing: 'list-flat',
+  csv: 'table',
+  yaml: 'list-tree',
+  log: 'output',
+  code: 'symbol-method',
+  prose: 'note',
+  binary: 'file-binary',
+};
+
 /** Codicon of a method, the same on every surface. */
 export function methodIcon(method: Method): string {
-  switch (method) {
-    case METHOD_STRUCTURAL_JSON:
-      return 'json';
-    case METHOD_LLM_FALLBACK:
-      return 'sparkle';
-    case METHOD_PASSTHROUGH:
-      return 'arrow-right';
-  }
+  return METHOD_ICONS[method];
 }
 
 export function sourceName(kind: SourceKind): string {
