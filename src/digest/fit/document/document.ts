@@ -1,0 +1,191 @@
+import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../../json/bytes.ts';
+import { childPointer, placePointer, ROOT } from '../../../json/pointer.ts';
+import { nextChild, skipValue } from '../../../json/skip.ts';
+import type { ChildRange } from '../../../json/skip.ts';
+import { decodeString, sourceText } from '../../../json/text.ts';
+import type { Landmark, Landmarks } from '../statistics/landmarks.ts';
+import { Duplicates } from './duplicates.ts';
+
+export type Kind = 'object' | 'array' | 'string' | 'number' | 'literal';
+
+/** Longest key, in source bytes, that is printed; longer ones go by their place. */
+export const LONGEST_KEY = 256;
+
+/** One value of the payload: a byte range and its place in the tree, nothing parsed. */
+export interface DocumentNode {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+  readonly parent: DocumentNode | null;
+  /** Place among its siblings, from 0. */
+  readonly index: number;
+  /** Source range of the key, quotes included; -1 for an element and the root. */
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly depth: number;
+}
+
+/** Random access to the values of a payload known to be JSON, without a tree of it. */
+export class JsonDocument {
+  readonly bytes: Uint8Array;
+  readonly root: DocumentNode;
+  readonly #landmarks: Landmarks;
+  readonly #lists = new WeakMap<DocumentNode, DocumentNode[]>();
+  readonly #sparse = new WeakMap<DocumentNode, Map<number, DocumentNode>>();
+  readonly #pointers = new WeakMap<DocumentNode, string>();
+  readonly #duplicates: Duplicates;
+  readonly #endOf = (start: number): number =>
+    this.#landmarks.at(start)?.end ?? skipValue(this.bytes, start);
+
+  constructor(bytes: Uint8Array, landmarks: Landmarks) {
+    this.bytes = bytes;
+    this.#landmarks = landmarks;
+    this.#duplicates = new Duplicates(bytes, this.#endOf);
+    const start = skipWhite(bytes, 0, bytes.length);
+    const range = { keyStart: -1, keyEnd: -1, start, end: this.#endOf(start) };
+    this.root = this.#node(null, range, 0);
+  }
+
+  /** Children of a container; 0 for a scalar. */
+  count(node: DocumentNode): number {
+    if (node.kind !== 'object' && node.kind !== 'array') return 0;
+    return this.#landmarks.at(node.start)?.count ?? this.#list(node).length;
+  }
+
+  /** One child by its place; undefined beyond the last. */
+  child(node: DocumentNode, index: number): DocumentNode | undefined {
+    const landmark = this.#landmarks.at(node.start);
+    if (landmark === undefined) return this.#list(node)[index];
+    const known = this.#sparseOf(node).get(index);
+    if (known !== undefined || index >= landmark.count) return known;
+    const [from, offset] = markBefore(landmark, (mark) => mark <= index, 0, node.start + 1);
+    return this.#walk(node, from, offset, (_, at) => at === index);
+  }
+
+  /** The child whose range, key included, holds an offset inside the container. */
+  childAround(node: DocumentNode, offset: number): DocumentNode | undefined {
+    const landmark = this.#landmarks.at(node.start);
+    if (landmark === undefined) return this.#list(node).find((child) => offset < child.end);
+    const [from, at] = markBefore(landmark, (mark) => mark <= offset, 1, node.start + 1);
+    return this.#walk(node, from, at, (child) => offset < child.end);
+  }
+
+  /** The first children of a container, in order. */
+  children(node: DocumentNode, most: number): DocumentNode[] {
+    if (this.#landmarks.at(node.start) === undefined) return this.#list(node).slice(0, most);
+    const found: DocumentNode[] = [];
+    const count = Math.min(most, this.count(node));
+    let at = node.start + 1;
+    for (let index = 0; index < count; index++) {
+      const range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf);
+      if (range === undefined) break;
+      found.push(this.#remember(node, range, index));
+      at = range.end;
+    }
+    return found;
+  }
+
+  /** The address of a value from the root of the payload. */
+  pointer(node: DocumentNode): string {
+    const known = this.#pointers.get(node);
+    if (known !== undefined) return known;
+    const pointer = this.#makePointer(node);
+    this.#pointers.set(node, pointer);
+    return pointer;
+  }
+
+  /** Source text of a range. */
+  text(start: number, end: number): string {
+    return sourceText(this.bytes, start, end);
+  }
+
+  /** A member's name, decoded; empty for elements. */
+  name(node: DocumentNode): string {
+    return node.keyStart < 0 ? '' : decodeString(this.bytes, node.keyStart + 1, node.keyEnd - 1);
+  }
+
+  #makePointer(node: DocumentNode): string {
+    if (node.parent === null) return ROOT;
+    const parent = this.pointer(node.parent);
+    if (node.keyStart < 0) return childPointer(parent, String(node.index));
+    if (node.keyEnd - node.keyStart > LONGEST_KEY) return placePointer(parent, node.index);
+    return childPointer(parent, this.name(node), this.#duplicates.occurrence(node));
+  }
+
+  #list(node: DocumentNode): DocumentNode[] {
+    const known = this.#lists.get(node);
+    if (known !== undefined) return known;
+    const list: DocumentNode[] = [];
+    let range: ChildRange | undefined;
+    let at = node.start + 1;
+    while ((range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf))) {
+      list.push(this.#node(node, range, list.length));
+      at = range.end;
+    }
+    this.#lists.set(node, list);
+    return list;
+  }
+
+  #walk(
+    node: DocumentNode,
+    from: number,
+    offset: number,
+    isIt: (child: ChildRange, index: number) => boolean,
+  ): DocumentNode | undefined {
+    let at = offset;
+    for (let index = from; ; index++) {
+      const range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf);
+      if (range === undefined) return undefined;
+      if (isIt(range, index)) return this.#remember(node, range, index);
+      at = range.end;
+    }
+  }
+
+  #remember(parent: DocumentNode, range: ChildRange, index: number): DocumentNode {
+    const sparse = this.#sparseOf(parent);
+    const known = sparse.get(index);
+    if (known !== undefined) return known;
+    const made = this.#node(parent, range, index);
+    sparse.set(index, made);
+    return made;
+  }
+
+  #sparseOf(node: DocumentNode): Map<number, DocumentNode> {
+    let sparse = this.#sparse.get(node);
+    if (sparse === undefined) {
+      sparse = new Map();
+      this.#sparse.set(node, sparse);
+    }
+    return sparse;
+  }
+
+  #node(parent: DocumentNode | null, range: ChildRange, index: number): DocumentNode {
+    const depth = parent === null ? 0 : parent.depth + 1;
+    return { kind: kindOf(this.bytes[range.start] ?? 0), ...range, parent, index, depth };
+  }
+}
+
+/** The last remembered child that passes: its index and offset; the first child where none does. */
+function markBefore(
+  landmark: Landmark,
+  passes: (mark: number) => boolean,
+  field: 0 | 1,
+  first: number,
+): [index: number, offset: number] {
+  const { marks } = landmark;
+  let low = 0;
+  let high = marks.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(marks[middle * 2 + field] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? [0, first] : [marks[low * 2 - 2] ?? 0, marks[low * 2 - 1] ?? 0];
+}
+
+function kindOf(first: number): Kind {
+  if (first === OPEN_OBJECT) return 'object';
+  if (first === OPEN_ARRAY) return 'array';
+  if (first === QUOTE) return 'string';
+  return first === 0x2d || (first >= 0x30 && first <= 0x39) ? 'number' : 'literal';
+}

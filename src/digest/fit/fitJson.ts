@@ -1,0 +1,108 @@
+import { minified } from '../../json/minify.ts';
+import type { SyntaxFailure } from '../../json/syntaxFailure.ts';
+import type { TokenEstimator } from '../tokens.ts';
+import { utf8Length, withoutByteOrderMark } from '../utf8.ts';
+import { JsonDocument } from './document/document.ts';
+import { InstanceStatistics } from './instanceStatistics.ts';
+import { lossMap } from './lossMap.ts';
+import type { LossMap } from './lossMap.ts';
+import { makeOrder } from './order/order.ts';
+import { Renderer, RenderCache } from './render/renderer.ts';
+import { longestFitting } from './search.ts';
+import { collectSignals } from './signals/collect.ts';
+import { survey } from './statistics/survey.ts';
+import { interestOf, queryTerms } from './statistics/vocabulary.ts';
+
+/** Least budget, in UTF-16 units. */
+export const LEAST_MAX_CHARS = 256;
+/** Below the size at which hosts hide a tool's answer from the model. */
+export const DEFAULT_MAX_CHARS = 8000;
+
+/** The order stops at this multiple of the budget. */
+const ORDER_FACTOR = 3;
+
+export interface FitOptions {
+  /** Budget of the digest in UTF-16 units, 8,000 by default, 256 at least. */
+  maxChars?: number | undefined;
+  /** UTF-16 units of the budget that the caller needs for a line of its own; 0 by default. */
+  reservedChars?: number | undefined;
+  /** A budget in tokens, which holds beside the one in UTF-16 units. */
+  maxTokens?: number | undefined;
+  tokenEstimator?: TokenEstimator | undefined;
+  /** What the reader looks for: search terms, or a tool call's arguments. */
+  query?: string | undefined;
+}
+
+/** What a digest keeps of a payload, and what not. */
+export interface FitMetadata extends LossMap {
+  /** Whether anything is left out. Marks mean something only then. */
+  elided: boolean;
+}
+
+export type FitResult =
+  | { digest: string; metadata: FitMetadata; failure: null }
+  | { digest: null; failure: SyntaxFailure };
+
+/**
+ * The digest of a JSON payload that fits a budget: whole where the payload fits without its white
+ * space, else the parts that are worth the most, with a mark in place of everything left out.
+ *
+ * @param payload Bytes of one JSON text, with or without a byte order mark; pointers and offsets
+ * are from the byte after it.
+ * @returns the digest, or why and where the payload is not JSON.
+ * @throws {RangeError} for a budget that is too small.
+ */
+export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResult {
+  const budget = resolveBudget(options);
+  const bytes = withoutByteOrderMark(payload);
+  const terms = queryTerms(options.query ?? '');
+  const { survey: found, failure } = survey(bytes, terms);
+  if (found === null) return { digest: null, failure };
+  const fits = (text: string): boolean =>
+    text.length <= budget.chars &&
+    (budget.tokens === Infinity || budget.estimator.estimate(text) <= budget.tokens);
+  // No UTF-16 unit takes more than three bytes.
+  if (found.minifiedBytes <= budget.chars * 3) {
+    const whole = minified(bytes, 0, bytes.length);
+    if (fits(whole)) return { digest: whole, metadata: WHOLE, failure: null };
+  }
+  const document = new JsonDocument(bytes, found.landmarks);
+  const chars = Math.min(budget.chars, budget.tokens * 6);
+  const signals = collectSignals(found.root, found.queryHits, Math.max(64, Math.ceil(chars / 10)));
+  const statistics = new InstanceStatistics(document, found);
+  const order = makeOrder(document, found.root, signals, statistics, chars * ORDER_FACTOR);
+  const cache = new RenderCache(document, interestOf(options.query ?? ''));
+  const best = longestFitting(
+    order.units,
+    (units) => new Renderer(cache, units).render(order.root),
+    (text) => fits(text) && utf8Length(text) <= found.minifiedBytes,
+  );
+  const last = new Renderer(cache, best.units);
+  last.render(order.root);
+  const losses = lossMap(document, order.root, best.units, (view) => last.partly.has(view));
+  return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };
+}
+
+const WHOLE: FitMetadata = { elided: false, losses: [], places: 0, bytes: 0 };
+
+interface Budget {
+  chars: number;
+  tokens: number;
+  estimator: TokenEstimator;
+}
+
+function resolveBudget(options: FitOptions): Budget {
+  const maxChars = options.maxChars ?? DEFAULT_MAX_CHARS;
+  if (!(maxChars >= LEAST_MAX_CHARS)) {
+    throw new RangeError(`maxChars must be at least ${LEAST_MAX_CHARS}, not ${maxChars}`);
+  }
+  const { maxTokens, tokenEstimator } = options;
+  if (maxTokens !== undefined && !(maxTokens >= LEAST_MAX_CHARS / 4)) {
+    throw new RangeError(`maxTokens must be at least ${LEAST_MAX_CHARS / 4}, not ${maxTokens}`);
+  }
+  return {
+    chars: Math.max(64, Math.floor(maxChars - (options.reservedChars ?? 0))),
+    tokens: maxTokens !== undefined && tokenEstimator !== undefined ? maxTokens : Infinity,
+    estimator: tokenEstimator ?? { name: '', estimate: () => 0 },
+  };
+}

@@ -1,0 +1,30 @@
+import type { JsonDocument } from './document/document.ts';
+import type { StatisticsSource } from './order/columnStatistics.ts';
+import type { View } from './order/view.ts';
+import type { Position } from './statistics/position.ts';
+import { survey } from './statistics/survey.ts';
+import type { Survey } from './statistics/survey.ts';
+
+/** Statistics of one collection: pooled ones where it is alone, else from a pass over it. */
+export class InstanceStatistics implements StatisticsSource {
+  readonly bytes: Uint8Array;
+  /** Bytes that may still be read again: all together no more than the payload has. */
+  #left: number;
+
+  constructor(document: JsonDocument, found: Survey) {
+    this.bytes = document.bytes;
+    this.#left = Math.max(65_536, found.minifiedBytes / 2);
+  }
+
+  rowsOf(view: View): Position | null {
+    const { node, position } = view;
+    if (position === null) return null;
+    if (position.arrays + (position.folding === 'map' ? position.objects : 0) === 1) {
+      return position.element;
+    }
+    const size = node.end - node.start;
+    if (size > this.#left) return null;
+    this.#left -= size;
+    return survey(this.bytes, new Set(), node.start, node.end).survey?.root.element ?? null;
+  }
+}

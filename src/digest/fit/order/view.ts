@@ -1,0 +1,61 @@
+import type { DocumentNode } from '../document/document.ts';
+import type { Position } from '../statistics/position.ts';
+
+/** One line of a `…stats`: the distribution of a column over all rows of a collection. */
+export interface ColumnStatistics {
+  from: number;
+  /** JSON text of the column's name and its figures: `"name":{…}`. */
+  text: string;
+}
+
+/**
+ * A value of the payload as far as it may be shown. Numbers called `…From` are units of the order:
+ * the thing is in every digest that takes in more units than that.
+ */
+export class View {
+  readonly node: DocumentNode;
+  readonly parent: View | null;
+  readonly position: Position | null;
+  /** Children that may be shown, by their place. */
+  readonly children = new Map<number, View>();
+  /** Worth of the value as part of the whole. */
+  weight = 0;
+  /** Worth a look because of what stands here or below, 0 to 1. */
+  attention = 0;
+
+  shownFrom = Infinity;
+  /** The name stands in the parent's `…named`. */
+  namedFrom = Infinity;
+  /** Ever longer excerpts of a long string. */
+  readonly excerptsFrom: number[] = [];
+  readonly statistics: ColumnStatistics[] = [];
+  /** Whether the children have been queued. */
+  expanded = false;
+
+  constructor(node: DocumentNode, parent: View | null, position: Position | null) {
+    this.node = node;
+    this.parent = parent;
+    this.position = position;
+  }
+
+  get isContainer(): boolean {
+    return this.node.kind === 'object' || this.node.kind === 'array';
+  }
+
+  /** Whether the children stand side by side as rows: a list, a map. */
+  get isCollection(): boolean {
+    if (this.node.kind === 'array') return this.parent?.position?.folding !== 'tuple';
+    return this.position?.folding === 'map';
+  }
+
+  get isRow(): boolean {
+    return this.parent?.isCollection === true;
+  }
+
+  /** Children shown in a digest of so many units, in their order. */
+  shownChildren(units: number): View[] {
+    const shown: View[] = [];
+    for (const child of this.children.values()) if (child.shownFrom < units) shown.push(child);
+    return shown.sort((a, b) => a.node.index - b.node.index);
+  }
+}

@@ -1,0 +1,165 @@
+import type { DocumentNode } from '../document/document.ts';
+import type { View } from '../order/view.ts';
+import { escapeSegment } from '../../../json/pointer.ts';
+import { quote } from '../../../json/text.ts';
+import { escapedName } from './escape.ts';
+import type { Position } from '../statistics/position.ts';
+import type { Members } from './members.ts';
+
+/** Levels of nested objects that become columns. */
+const FLAT_LEVELS = 3;
+/** A column in a smaller share of the rows moves to an object at the end of the row. */
+const COLUMN_SHARE = 0.4;
+
+export const ABSENT = '"…-"';
+export const ELIDED = '"…"';
+
+interface Column {
+  name: string;
+  cells: string[];
+}
+
+/** A collection's shown rows as a table. */
+export interface Table {
+  /** The header as JSON: the names of the columns. */
+  columns: string[];
+  /** Each row's cells as JSON, with a further object for what fits no column. */
+  rows: string[][];
+  /** Values all rows of the collection have, shown or not, as JSON members. */
+  common: string[];
+}
+
+/** What a row has in a place: a value, shown where it has a view; null where the key is absent. */
+type Entry = { node: DocumentNode; view: View | null } | null;
+
+/** Lays out objects as a table. */
+export class TableMaker {
+  readonly #members: Members;
+  readonly #units: number;
+  readonly #cell: (view: View) => string;
+
+  constructor(members: Members, units: number, cell: (view: View) => string) {
+    this.#members = members;
+    this.#units = units;
+    this.#cell = cell;
+  }
+
+  /** The table of a collection's shown rows; undefined where they are not all plain objects. */
+  make(rows: readonly View[]): Table | undefined {
+    if (rows.length < 2 || !rows.every((row) => this.#isPlain(row))) return undefined;
+    const columns: Column[] = [];
+    const common: string[] = [];
+    const entries = rows.map((view) => ({ node: view.node, view }));
+    this.#flatten(entries, '', 1, columns, common);
+    const isWide = columns.map(
+      ({ cells }) => cells.filter(isShown).length >= rows.length * COLUMN_SHARE,
+    );
+    return {
+      columns: columns.filter((_, place) => isWide[place]).map(({ name }) => quote(name)),
+      rows: rows.map((_, row) => {
+        const cells = columns
+          .filter((_, place) => isWide[place])
+          .map((column) => column.cells[row] ?? ABSENT);
+        const rest = columns
+          .filter(({ cells }, place) => !isWide[place] && isShown(cells[row] ?? ABSENT))
+          .map(({ name, cells }) => `${quote(name)}:${cells[row] ?? ABSENT}`);
+        return rest.length === 0 ? cells : [...cells, `{${rest.join(',')}}`];
+      }),
+      common,
+    };
+  }
+
+  /** An object that is partly shown, whose members have names that are short and their own. */
+  #isPlain(view: View): boolean {
+    if (view.node.kind !== 'object') return false;
+    return this.#members.of(view.node) !== null && view.shownChildren(this.#units).length > 0;
+  }
+
+  #flatten(
+    entries: readonly Entry[],
+    prefix: string,
+    level: number,
+    columns: Column[],
+    common: string[],
+  ): void {
+    const shown = entries.map((entry) => this.#shownIn(entry));
+    const hidden = entries.map((entry, row) =>
+      isThere(entry) ? this.#names(entry).size - (shown[row]?.size ?? 0) : 0,
+    );
+    for (const name of new Set(shown.flatMap((members) => [...members.keys()]))) {
+      const below = entries.map((entry, row): Entry => {
+        if (entry !== null && entry.view === null && this.#isOpaque(entry.node)) return entry;
+        const node = this.#names(entry).get(name);
+        return node === undefined ? null : { node, view: shown[row]?.get(name) ?? null };
+      });
+      const column = prefix + escapeSegment(escapedName(name));
+      const views = below.flatMap((entry) => entry?.view ?? []);
+      if (level < FLAT_LEVELS && views.every((view) => this.#isPlain(view))) {
+        this.#flatten(below, `${column}/`, level + 1, columns, common);
+        continue;
+      }
+      const cells = below.map((entry) => this.#text(entry));
+      if (isCommon(views, entries.length) && cells[0] !== undefined) {
+        common.push(`${quote(column)}:${cells[0]}`);
+        hidden.forEach((count, row) => (hidden[row] = count + 1));
+      } else columns.push({ name: column, cells });
+    }
+    if (hidden.every((count) => count === 0)) return;
+    const counts = entries.map((entry, row) =>
+      isThere(entry) ? String(hidden[row] ?? 0) : this.#text(entry),
+    );
+    columns.push({ name: `${prefix}…`, cells: counts });
+  }
+
+  #shownIn(entry: Entry): Map<string, View> {
+    const named = new Map<string, View>();
+    for (const child of entry?.view?.shownChildren(this.#units) ?? []) {
+      named.set(this.#members.name(child.node), child);
+    }
+    return named;
+  }
+
+  /** An object whose names are no columns: what is in it cannot be told apart here. */
+  #isOpaque(node: DocumentNode): boolean {
+    return node.kind === 'object' && this.#members.of(node) === null;
+  }
+
+  #names(entry: Entry): ReadonlyMap<string, DocumentNode> {
+    if (entry?.node.kind !== 'object') return NOTHING;
+    return this.#members.of(entry.node) ?? NOTHING;
+  }
+
+  #text(entry: Entry): string {
+    if (entry === null) return ABSENT;
+    return entry.view === null ? ELIDED : this.#cell(entry.view);
+  }
+}
+
+const NOTHING: ReadonlyMap<string, DocumentNode> = new Map();
+
+function isThere(entry: Entry): boolean {
+  return entry !== null && entry.view !== null;
+}
+
+function isShown(cell: string): boolean {
+  return cell !== ABSENT && cell !== ELIDED;
+}
+
+/** Whether all rows of the collection, those not shown as well, have one and the same scalar. */
+function isCommon(views: readonly View[], rows: number): boolean {
+  const view = views[0];
+  const position = view?.position;
+  if (view === undefined || position === null || position === undefined) return false;
+  if (views.length < rows || position.objects + position.arrays > 0 || position.isRepeated || position.constantStart < 0)
+    return false;
+  let row = position.parent;
+  let count = position.count;
+  for (; row !== null; row = row.parent) {
+    const inner: Position = row;
+    if (inner.objects !== inner.count || inner.count !== count) return false;
+    if (inner.isRepeated || inner.hasEscapedKeys) return false;
+    count = row.count;
+    if (row.isElement) return view.node.end - view.node.start < 200;
+  }
+  return false;
+}

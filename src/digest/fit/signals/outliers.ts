@@ -1,0 +1,93 @@
+import type { Extremes, NumberSketch } from '../statistics/numberSketch.ts';
+import type { Position } from '../statistics/position.ts';
+import { LEAST_SAMPLE } from './rarity.ts';
+import type { SignalGroup } from './signal.ts';
+
+/** A robust idea of what is usual in a series. */
+interface Usual {
+  median: number;
+  spread: number;
+}
+
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+function usual(sorted: Float64Array, leastSpread: number): Usual {
+  const median = quantile(sorted, 0.5);
+  const deviations = sorted.map((value) => Math.abs(value - median)).sort();
+  const range = quantile(sorted, 0.75) - quantile(sorted, 0.25);
+  const spread = Math.max(
+    1.4826 * quantile(deviations, 0.5),
+    range / 1.35,
+    leastSpread * Math.abs(median),
+    Number.MIN_VALUE,
+  );
+  return { median, spread };
+}
+
+const distance = (value: number, { median, spread }: Usual): number =>
+  Math.abs(value - median) / spread;
+
+function extremesOf(sketch: NumberSketch): [number, number][] {
+  const pairs = (extremes: Extremes): [number, number][] =>
+    extremes.values.map((value, place) => [value, extremes.offsets[place] ?? 0]);
+  return [...pairs(sketch.highest), ...pairs(sketch.lowest)];
+}
+
+/** Numbers far from the rest, on a plain and, where all are positive, a logarithmic scale. */
+export function numericOutliers(position: Position): SignalGroup[] {
+  const sketch = position.numeric;
+  if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  const sorted = sketch.sorted();
+  const plain = usual(sorted, 0.01);
+  const positive = (sketch.lowest.values[0] ?? 0) > 0;
+  const logarithmic = positive ? usual(sorted.map(Math.log2), 0.01) : null;
+  return groups(position, sketch, 8, (value) => {
+    const far = distance(value, plain);
+    if (logarithmic === null) return far;
+    return Math.min(far, distance(Math.log2(value), logarithmic) * 2);
+  });
+}
+
+/** Strings and containers far longer or shorter than the rest; lengths come as logarithms. */
+export function lengthOutliers(position: Position): SignalGroup[] {
+  const sketch = position.lengths;
+  if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  const normal = usual(sketch.sorted(), 0.05);
+  const floor = { median: normal.median, spread: Math.max(normal.spread, 0.15) };
+  return groups(position, sketch, 6, (value) => distance(value, floor));
+}
+
+/** Steps between neighbours far larger than the usual step. */
+export function steps(position: Position): SignalGroup[] {
+  const sketch = position.series?.steps ?? null;
+  if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  const sorted = sketch.sorted();
+  const normal = usual(sorted, 0.05);
+  const magnitudes = sorted.map(Math.abs).sort();
+  const spread = Math.max(normal.spread, quantile(magnitudes, 0.9) / 2.5);
+  if (spread <= Number.MIN_VALUE) return [];
+  const found = groups(position, sketch, 6, (value) =>
+    distance(value, { median: normal.median, spread }),
+  );
+  const hits = found.reduce((sum, group) => sum + group.count, 0);
+  return hits > Math.max(3, 0.02 * sketch.count) ? [] : found;
+}
+
+function groups(
+  position: Position,
+  sketch: NumberSketch,
+  threshold: number,
+  distanceOf: (value: number) => number,
+): SignalGroup[] {
+  const found: SignalGroup[] = [];
+  const seen = new Set<number>();
+  for (const [value, offset] of extremesOf(sketch)) {
+    const z = distanceOf(value);
+    if (!(z > threshold) || seen.has(offset)) continue;
+    seen.add(offset);
+    const bits = Math.min(Math.log2(z) + 1, Math.log2(sketch.count));
+    found.push({ position, bits, count: 1, offsets: [offset] });
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../../json/bytes.ts';
+import { nextChild } from '../../../json/skip.ts';
+import { hashRange } from './hash.ts';
+import type { Folding } from './position.ts';
+
+/** Children looked at, and bytes looked through, before a container's folding is decided. */
+const MAX_CHILDREN = 256;
+const MAX_BYTES = 131_072;
+
+/** Members from which an object may be a map. */
+const MAP_MEMBERS = 16;
+
+interface Look {
+  children: number;
+  objects: number;
+  arrays: number;
+  /** The scalars by the kind of their first byte. */
+  strings: number;
+  others: number;
+  /** How often each key stands in the children that are objects. */
+  keys: Map<number, number>;
+  keysSeen: number;
+  /** The common length of the children that are arrays; -1 where there is none. */
+  arrayLength: number;
+  long: boolean;
+}
+
+/**
+ * Whether an object is a record, whose keys mean something each, or a map, whose keys are data:
+ * 16 members or more that look alike, or very many.
+ */
+export function foldingOfObject(bytes: Uint8Array, start: number): Folding {
+  const look = lookInto(bytes, start, true);
+  if (look.children < MAP_MEMBERS) return look.long ? 'record' : 'unknown';
+  const scalars = look.strings + look.others;
+  const alike =
+    (look.objects >= look.children * 0.8 && shareKeys(look)) ||
+    look.arrays >= look.children * 0.8 ||
+    (scalars >= 40 && Math.max(look.strings, look.others) >= look.children * 0.9) ||
+    look.children > 200;
+  return alike ? 'map' : 'record';
+}
+
+/** At least half of the keys in an average child stand in most of the children. */
+function shareKeys(look: Look): boolean {
+  let common = 0;
+  for (const count of look.keys.values()) {
+    if (count >= look.objects * 0.5) common += count;
+  }
+  return common >= look.keysSeen * 0.5;
+}
+
+/** Whether an array's elements are tuples: eight or more arrays of one length from 2 to 8. */
+export function foldingOfArray(bytes: Uint8Array, start: number): Folding {
+  const look = lookInto(bytes, start, false);
+  const tuples =
+    look.children >= 8 &&
+    look.arrays === look.children &&
+    look.arrayLength >= 2 &&
+    look.arrayLength <= 8;
+  return tuples ? 'tuple' : 'list';
+}
+
+function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
+  const keys = new Map<number, number>();
+  const look: Look = {
+    children: 0,
+    objects: 0,
+    arrays: 0,
+    strings: 0,
+    others: 0,
+    keys,
+    keysSeen: 0,
+    arrayLength: -1,
+    long: false,
+  };
+  let at = start + 1;
+  while (look.children < MAX_CHILDREN && at - start < MAX_BYTES) {
+    const child = nextChild(bytes, at, inObject);
+    if (child === undefined) return look;
+    at = child.end;
+    look.children++;
+    const first = bytes[child.start] ?? 0;
+    if (first === OPEN_OBJECT) {
+      look.objects++;
+      countKeys(bytes, child.start, look);
+    } else if (first === OPEN_ARRAY) {
+      look.arrays++;
+      if (!inObject) compareLength(bytes, child.start, look);
+    } else if (first === QUOTE) look.strings++;
+    else look.others++;
+  }
+  look.long = true;
+  return look;
+}
+
+function countKeys(bytes: Uint8Array, start: number, look: Look): void {
+  let at = start + 1;
+  for (let seen = 0; seen < 40; seen++) {
+    const child = nextChild(bytes, at, true);
+    if (child === undefined) return;
+    const key = hashRange(bytes, child.keyStart, child.keyEnd);
+    look.keys.set(key, (look.keys.get(key) ?? 0) + 1);
+    look.keysSeen++;
+    at = child.end;
+  }
+}
+
+function compareLength(bytes: Uint8Array, start: number, look: Look): void {
+  let at = start + 1;
+  let length = 0;
+  for (; length < 9; length++) {
+    const child = nextChild(bytes, at, false);
+    if (child === undefined) break;
+    at = child.end;
+  }
+  if (look.arrays === 1) look.arrayLength = length;
+  else if (look.arrayLength !== length) look.arrayLength = -1;
+}

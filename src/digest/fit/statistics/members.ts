@@ -1,0 +1,68 @@
+import { BACKSLASH, sameBytes } from '../../../json/bytes.ts';
+import { decodeString } from '../../../json/text.ts';
+import { hashRange } from './hash.ts';
+import { Position } from './position.ts';
+import { meaningOf } from './vocabulary.ts';
+
+/** Members of one record told apart; later ones are left out of the statistics. */
+const MOST_MEMBERS = 400;
+/** Positions of a whole payload. */
+export const MOST_POSITIONS = 20_000;
+
+/** What making a position asks for beside the bytes. */
+export interface PositionBudget {
+  positions: number;
+  matchesIn(start: number, end: number): number;
+}
+
+/** The position of a record's member; null once there are too many. */
+export function memberOf(
+  bytes: Uint8Array,
+  parent: Position,
+  keyStart: number,
+  keyEnd: number,
+  guess: Position | null,
+  budget: PositionBudget,
+): Position | null {
+  if (guess !== null && sameBytes(bytes, keyStart, keyEnd, guess.keyStart, guess.keyEnd)) {
+    return guess;
+  }
+  let hash = hashRange(bytes, keyStart, keyEnd);
+  for (;;) {
+    const known = parent.members.get(hash);
+    if (known === undefined) break;
+    if (sameBytes(bytes, keyStart, keyEnd, known.keyStart, known.keyEnd)) return known;
+    hash = (hash + 1) | 0;
+  }
+  if (parent.members.size >= MOST_MEMBERS || budget.positions >= MOST_POSITIONS) return null;
+  budget.positions++;
+  const key = keyEnd - keyStart > 100 ? '' : decodeString(bytes, keyStart + 1, keyEnd - 1);
+  const made = new Position(parent, keyStart, keyEnd, meaningOf(key));
+  made.keyMatches = budget.matchesIn(keyStart, keyEnd);
+  parent.members.set(hash, made);
+  if (key.length !== keyEnd - keyStart - 2)
+    parent.hasEscapedKeys ||= bytes.subarray(keyStart, keyEnd).includes(BACKSLASH);
+  return made;
+}
+
+/** The position of a member that was met before; undefined where it was not kept. */
+export function knownMember(
+  bytes: Uint8Array,
+  parent: Position,
+  keyStart: number,
+  keyEnd: number,
+): Position | null {
+  let hash = hashRange(bytes, keyStart, keyEnd);
+  for (;;) {
+    const known = parent.members.get(hash);
+    if (known === undefined) return null;
+    if (sameBytes(bytes, keyStart, keyEnd, known.keyStart, known.keyEnd)) return known;
+    hash = (hash + 1) | 0;
+  }
+}
+
+/** The position of a tuple's element. */
+export function placeOf(tuple: Position, index: number): Position | null {
+  if (index >= 8) return null;
+  return (tuple.places[index] ??= new Position(tuple, -1, -1, null));
+}

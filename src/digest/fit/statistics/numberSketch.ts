@@ -1,0 +1,63 @@
+const RESERVOIR = 512;
+const EXTREMES = 8;
+
+/** The shape of a series of numbers in bounded memory: a strided sample and the extremes. */
+export class NumberSketch {
+  count = 0;
+  sum = 0;
+  /** The lowest values first, and the offsets where they stand. */
+  readonly lowest = new Extremes(1);
+  /** The highest values first. */
+  readonly highest = new Extremes(-1);
+  readonly #sample: number[] = [];
+  #stride = 1;
+
+  add(value: number, offset: number): void {
+    if (this.count % this.#stride === 0) {
+      if (this.#sample.length === RESERVOIR) this.#thin();
+      if (this.count % this.#stride === 0) this.#sample.push(value);
+    }
+    this.count++;
+    this.sum += value;
+    this.lowest.add(value, offset);
+    this.highest.add(value, offset);
+  }
+
+  /** The sample in rising order. */
+  sorted(): Float64Array {
+    return Float64Array.from(this.#sample).sort();
+  }
+
+  #thin(): void {
+    for (let i = 0; i * 2 < this.#sample.length; i++) this.#sample[i] = this.#sample[i * 2] ?? 0;
+    this.#sample.length = Math.ceil(this.#sample.length / 2);
+    this.#stride *= 2;
+  }
+}
+
+/** The eight most extreme values seen and their offsets, the most extreme first. */
+export class Extremes {
+  readonly values: number[] = [];
+  readonly offsets: number[] = [];
+  readonly #sign: 1 | -1;
+
+  /** @param sign 1 keeps the lowest, -1 the highest. */
+  constructor(sign: 1 | -1) {
+    this.#sign = sign;
+  }
+
+  add(value: number, offset: number): void {
+    const { values, offsets } = this;
+    let place = values.length;
+    const last = values[place - 1];
+    if (place === EXTREMES && last !== undefined && this.#sign * (value - last) >= 0) return;
+    if (place === EXTREMES) place--;
+    while (place > 0 && this.#sign * (value - (values[place - 1] ?? 0)) < 0) {
+      values[place] = values[place - 1] ?? 0;
+      offsets[place] = offsets[place - 1] ?? 0;
+      place--;
+    }
+    values[place] = value;
+    offsets[place] = offset;
+  }
+}

@@ -1,0 +1,117 @@
+import { Categories } from './categories.ts';
+import type { NumberSketch } from './numberSketch.ts';
+import type { Series } from './series.ts';
+import type { KeyMeaning } from './vocabulary.ts';
+
+/** How the children of a container are told apart in the statistics. */
+export type Folding = 'unknown' | 'record' | 'map' | 'list' | 'tuple';
+
+/** Places kept of values that were picked by their words: the first, then ever sparser. */
+const MAX_HITS = 48;
+
+/** Values picked by their words or their key: how many, and a sample of where. */
+export class Hits {
+  /** Whether some record has this member more than once. */
+  isRepeated = false;
+  /** Start of the record met last. */
+  lastRecord = -1;
+  /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
+  hasEscapedKeys = false;
+
+  count = 0;
+  readonly offsets: number[] = [];
+  #stride = 1;
+  readonly #most: number;
+
+  /** @param most Places kept at most. */
+  constructor(most = MAX_HITS) {
+    this.#most = most;
+  }
+
+  add(offset: number): void {
+    if (this.count++ % this.#stride !== 0) return;
+    this.offsets.push(offset);
+    if (this.offsets.length <= this.#most) return;
+    for (let i = 0; i * 2 < this.offsets.length; i++) this.offsets[i] = this.offsets[i * 2] ?? 0;
+    this.offsets.length = Math.ceil(this.offsets.length / 2);
+    this.#stride *= 2;
+  }
+}
+
+/**
+ * One place of the payload's schema, all its values pooled: a path in which array indexes and the
+ * keys of maps are folded together.
+ */
+export class Position {
+  readonly parent: Position | null;
+  /** Source range of the key, quotes included; -1 for elements. */
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly depth: number;
+  readonly meaning: KeyMeaning | null;
+  /** Terms of the query in the key. */
+  keyMatches = 0;
+
+  folding: Folding = 'unknown';
+  /** Members by the hash of their key, in the order of their first appearance. */
+  readonly members = new Map<number, Position>();
+  /** All elements, or all members of a map. */
+  element: Position | null = null;
+  /** Elements by index, in a tuple. */
+  readonly places: Position[] = [];
+  /** The member that followed last time: records repeat themselves. */
+  successor: Position | null = null;
+
+  /** Whether some record has this member more than once. */
+  isRepeated = false;
+  /** Start of the record met last. */
+  lastRecord = -1;
+  /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
+  hasEscapedKeys = false;
+
+  count = 0;
+  nulls = 0;
+  booleans = 0;
+  numbers = 0;
+  strings = 0;
+  objects = 0;
+  arrays = 0;
+  /** Children of all containers here, and the source bytes of everything here. */
+  children = 0;
+  bytes = 0;
+  /** Where the first values stand. */
+  readonly first: number[] = [];
+  /** Source range of the first scalar while all are alike; -1 once two differ. */
+  constantStart = 0;
+  constantEnd = 0;
+
+  /** Values by their JSON type. */
+  readonly types = new Categories();
+  values: Categories | null = null;
+  /** Templates of the strings that found no room among the values. */
+  templates: Categories | null = null;
+  shapes: Categories | null = null;
+  numeric: NumberSketch | null = null;
+  lengths: NumberSketch | null = null;
+  series: Series | null = null;
+  /** Values with failure words, or under a key that means failure. */
+  readonly failures = new Hits();
+
+  constructor(
+    parent: Position | null,
+    keyStart: number,
+    keyEnd: number,
+    meaning: KeyMeaning | null,
+  ) {
+    this.parent = parent;
+    this.keyStart = keyStart;
+    this.keyEnd = keyEnd;
+    this.depth = parent === null ? 0 : parent.depth + 1;
+    this.meaning = meaning;
+  }
+
+  /** Whether the values here stand side by side: elements, members of a map. */
+  get isElement(): boolean {
+    return this.parent !== null && this.parent.element === this;
+  }
+}

@@ -1,0 +1,153 @@
+import { sameBytes } from '../../../json/bytes.ts';
+import { numberValue } from '../../../json/numbers.ts';
+import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
+import type { Token } from '../../../json/scanner.ts';
+import { Categories } from './categories.ts';
+import { dateValue } from './dates.ts';
+import { hashRange } from './hash.ts';
+import { NumberSketch } from './numberSketch.ts';
+import type { Position } from './position.ts';
+import { followCategory, followNumber } from './series.ts';
+import type { Place } from './series.ts';
+import { WordReader } from './words.ts';
+
+const MOST_QUERY_HITS = 400;
+/** Bytes of a string that tell it from others, beside its length. */
+const HASHED_BYTES = 256;
+
+/** Values, and members of maps by their key, in which terms of the query were found. */
+export interface QueryHits {
+  offsets: number[];
+  matches: number[];
+  /** All hits, kept or not. */
+  count: number;
+}
+
+/** Writes what the scanner meets into the statistics of its position. */
+export class Recorder {
+  positions = 0;
+  readonly queryHits: QueryHits = { offsets: [], matches: [], count: 0 };
+  readonly #bytes: Uint8Array;
+  readonly #words: WordReader;
+  readonly #terms: ReadonlySet<number>;
+  /** Fewest terms of any kept hit, -1 while unknown. */
+  #weakest = -1;
+
+  constructor(bytes: Uint8Array, terms: ReadonlySet<number>) {
+    this.#bytes = bytes;
+    this.#words = new WordReader(terms);
+    this.#terms = terms;
+  }
+
+  scalar(position: Position, token: Token, start: number, end: number, place: Place): void {
+    position.bytes += end - start;
+    position.types.add(token === FALSE ? TRUE : token, start);
+    this.#compareWithFirst(position, start, end);
+    if (token === STRING) this.#string(position, start, end, place);
+    else if (token === NUMBER) this.#number(position, start, end, place);
+    else {
+      if (token === NULL) position.nulls++;
+      else position.booleans++;
+      if (token === TRUE && position.meaning?.error === true) position.failures.add(start);
+      this.#category(position, token + 1, start, place);
+    }
+  }
+
+  /** Terms of the query in a key, given with its quotes. */
+  matchesIn(keyStart: number, keyEnd: number): number {
+    if (this.#terms.size === 0) return 0;
+    this.#words.read(this.#bytes, keyStart + 1, keyEnd - 1);
+    return this.#words.matches;
+  }
+
+  /** Notes that terms of the query stand in a value or its key. */
+  hit(offset: number, matches: number): void {
+    const hits = this.queryHits;
+    hits.count++;
+    if (hits.offsets.length < MOST_QUERY_HITS) {
+      hits.offsets.push(offset);
+      hits.matches.push(matches);
+      return;
+    }
+    if (this.#weakest < 0) this.#weakest = Math.min(...hits.matches);
+    if (matches <= this.#weakest) return;
+    const place = hits.matches.indexOf(this.#weakest);
+    hits.offsets[place] = offset;
+    hits.matches[place] = matches;
+    if (!hits.matches.includes(this.#weakest)) this.#weakest = -1;
+  }
+
+  #compareWithFirst(position: Position, start: number, end: number): void {
+    if (position.count === 1) {
+      position.constantStart = start;
+      position.constantEnd = end;
+    } else if (position.constantStart >= 0) {
+      const { constantStart, constantEnd } = position;
+      if (!sameBytes(this.#bytes, start, end, constantStart, constantEnd)) {
+        position.constantStart = -1;
+      }
+    }
+  }
+
+  #string(position: Position, start: number, end: number, place: Place): void {
+    position.strings++;
+    const length = end - start - 2;
+    (position.lengths ??= new NumberSketch()).add(Math.log2(1 + length), start);
+    const date = dateValue(this.#bytes, start + 1, end - 1);
+    if (!Number.isNaN(date)) {
+      (position.numeric ??= new NumberSketch()).add(date, start);
+      followNumber(position, date, start, place);
+    }
+    const hash = (hashRange(this.#bytes, start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
+    const values = (position.values ??= new Categories());
+    const known = values.size;
+    const entry = values.add(hash, start);
+    if (entry >= 0 && entry < known) this.#tagged(position, values.tags[entry] ?? 0, start);
+    else {
+      const tag = this.#read(position, start, end);
+      if (entry >= 0) {
+        values.templates[entry] = this.#words.template;
+        values.tags[entry] = tag;
+      } else (position.templates ??= new Categories()).add(this.#words.template, start);
+      this.#tagged(position, tag, start);
+    }
+    followCategory(position, hash, start, place);
+  }
+
+  /** Failure words in the low byte, query terms above it. */
+  #read(position: Position, start: number, end: number): number {
+    const words = this.#words;
+    words.read(this.#bytes, start + 1, end - 1);
+    const failed = words.failures > 0 || (position.meaning?.error === true && end - start > 2);
+    return (failed ? 1 : 0) + words.matches * 256;
+  }
+
+  #tagged(position: Position, tag: number, start: number): void {
+    if (tag === 0) return;
+    if ((tag & 255) > 0) position.failures.add(start);
+    if (tag >= 256) this.hit(start, tag >> 8);
+  }
+
+  #number(position: Position, start: number, end: number, place: Place): void {
+    position.numbers++;
+    const value = numberValue(this.#bytes, start, end);
+    (position.numeric ??= new NumberSketch()).add(value, start);
+    followNumber(position, value, start, place);
+    const { meaning } = position;
+    if (meaning !== null && value !== 0) {
+      const refused = meaning.http && value >= 400 && value < 600;
+      if (meaning.error || meaning.exit || refused) position.failures.add(start);
+    }
+    const hash = hashRange(this.#bytes, start, end);
+    this.#category(position, hash, start, place);
+    if (this.#terms.size > 0) {
+      const matches = this.matchesIn(start - 1, end + 1);
+      if (matches > 0) this.hit(start, matches);
+    }
+  }
+
+  #category(position: Position, hash: number, start: number, place: Place): void {
+    (position.values ??= new Categories()).add(hash, start);
+    followCategory(position, hash, start, place);
+  }
+}

@@ -1,0 +1,250 @@
+import * as scanner from '../../../json/scanner.ts';
+import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
+import { foldingOfArray, foldingOfObject } from './folding.ts';
+import { mix } from './hash.ts';
+import { Landmarks, Trail } from './landmarks.ts';
+import { memberOf, placeOf } from './members.ts';
+import { Categories } from './categories.ts';
+import { NumberSketch } from './numberSketch.ts';
+import { Position } from './position.ts';
+import { Recorder } from './recorder.ts';
+import type { QueryHits } from './recorder.ts';
+import type { Place } from './series.ts';
+
+/** Levels below which nothing is remembered: nobody reads an address that long. */
+const MOST_LEVELS = 200;
+/** Levels below which no statistics are kept. */
+const STATISTICS_LEVELS = 48;
+
+/** What one pass over a payload leaves behind, in bounded memory. */
+export interface Survey {
+  root: Position;
+  landmarks: Landmarks;
+  queryHits: QueryHits;
+  /** Bytes of the text without the white space between tokens. */
+  minifiedBytes: number;
+}
+
+interface Frame {
+  position: Position | null;
+  start: number;
+  object: boolean;
+  count: number;
+  shape: number;
+  /** The member seen last, whose successor is likely next. */
+  previous: Position | null;
+  trail: Trail;
+}
+
+/**
+ * Reads a payload once: checks that it is JSON, and keeps statistics of every schema position and
+ * landmarks of the large containers.
+ *
+ * @param terms Hashes of the query's words.
+ * @param from Start of the range to read, for the statistics of a part; the whole by default.
+ * @returns the survey, or why and where the text is not JSON.
+ */
+export function survey(
+  bytes: Uint8Array,
+  terms: ReadonlySet<number>,
+  from = 0,
+  to = bytes.length,
+): { survey: Survey; failure: null } | { survey: null; failure: SyntaxFailure } {
+  const surveyor = new Surveyor(bytes, terms, from, to);
+  const failure = surveyor.run();
+  return failure === null ? { survey: surveyor.result(), failure } : { survey: null, failure };
+}
+
+class Surveyor {
+  readonly #bytes: Uint8Array;
+  readonly #length: number;
+  readonly #reader: scanner.JsonScanner;
+  readonly #root = new Position(null, -1, -1, null);
+  readonly #landmarks = new Landmarks();
+  readonly #recorder: Recorder;
+  readonly #frames: Frame[] = [];
+  readonly #placeFound: Place = { collection: -1, row: 0 };
+  #depth = 0;
+  #keyStart = -1;
+  #keyEnd = -1;
+
+  constructor(bytes: Uint8Array, terms: ReadonlySet<number>, from: number, to: number) {
+    this.#bytes = bytes;
+    this.#length = to - from;
+    this.#reader = new scanner.JsonScanner(bytes, from, to);
+    this.#recorder = new Recorder(bytes, terms);
+  }
+
+  result(): Survey {
+    return {
+      root: this.#root,
+      landmarks: this.#landmarks,
+      queryHits: this.#recorder.queryHits,
+      minifiedBytes: this.#length - this.#reader.white,
+    };
+  }
+
+  run(): SyntaxFailure | null {
+    const reader = this.#reader;
+    for (;;) {
+      const token = reader.next();
+      switch (token) {
+        case scanner.FAILED:
+        case scanner.END:
+          return reader.failure;
+        case scanner.KEY:
+          this.#keyStart = reader.start;
+          this.#keyEnd = reader.end;
+          break;
+        case scanner.OBJECT_OPEN:
+        case scanner.ARRAY_OPEN:
+          this.#open(token === scanner.OBJECT_OPEN);
+          break;
+        case scanner.OBJECT_CLOSE:
+        case scanner.ARRAY_CLOSE:
+          this.#close();
+          break;
+        case scanner.STRING:
+        case scanner.NUMBER:
+        case scanner.TRUE:
+        case scanner.FALSE:
+        case scanner.NULL:
+          this.#scalar(token);
+      }
+    }
+  }
+
+  #scalar(token: scanner.Token): void {
+    const { start, end } = this.#reader;
+    const position = this.#enter(start);
+    if (position !== null) this.#recorder.scalar(position, token, start, end, this.#place());
+  }
+
+  /** Where the value just entered stands in the nearest list or map around it. */
+  #place(): Place {
+    const place = this.#placeFound;
+    place.collection = -1;
+    for (let level = this.#depth - 1; level >= 0; level--) {
+      const frame = this.#frames[level];
+      const folding = frame?.position?.folding;
+      if (frame === undefined || folding === undefined) break;
+      if (isPlace(frame) || folding === 'record' || folding === 'unknown') continue;
+      place.collection = frame.start;
+      place.row = frame.count - 1;
+      break;
+    }
+    return place;
+  }
+
+  /** The position of the value that begins here; null where none is kept. */
+  #enter(start: number): Position | null {
+    if (this.#depth === 0) return this.#count(this.#root, start);
+    const frame = this.#depth <= MOST_LEVELS ? this.#frames[this.#depth - 1] : undefined;
+    if (frame === undefined) return null;
+    const index = frame.count++;
+    frame.trail.pass(index, frame.object ? this.#keyStart : start);
+    if (frame.position === null) return null;
+    const child = this.#childOf(frame, frame.position, index);
+    if (child === null) return null;
+    if (frame.object && frame.position.folding === 'map') {
+      const matches = this.#recorder.matchesIn(this.#keyStart, this.#keyEnd);
+      if (matches > 0) this.#recorder.hit(start, matches);
+    }
+    return this.#count(child, start);
+  }
+
+  #count(position: Position, start: number): Position {
+    if (position.first.length < 4) position.first.push(start);
+    position.count++;
+    return position;
+  }
+
+  #childOf(frame: Frame, parent: Position, index: number): Position | null {
+    if (parent.depth >= STATISTICS_LEVELS) return null;
+    if (!frame.object) {
+      if (isPlace(frame)) return placeOf(parent, index);
+      return (parent.element ??= new Position(parent, -1, -1, null));
+    }
+    if (parent.folding === 'map') return (parent.element ??= new Position(parent, -1, -1, null));
+    const guess = frame.previous === null ? null : frame.previous.successor;
+    const child = memberOf(
+      this.#bytes,
+      parent,
+      this.#keyStart,
+      this.#keyEnd,
+      guess,
+      this.#recorder,
+    );
+    if (child !== null) {
+      if (child.lastRecord === frame.start) child.isRepeated = true;
+      child.lastRecord = frame.start;
+      if (frame.previous !== null) frame.previous.successor = child;
+      frame.shape = (frame.shape + mix(child.keyStart)) | 0;
+    }
+    frame.previous = child;
+    return child;
+  }
+
+  #open(object: boolean): void {
+    const { start } = this.#reader;
+    const position = this.#enter(start);
+    if (this.#depth < MOST_LEVELS) {
+      const frame = (this.#frames[this.#depth] ??= newFrame());
+      frame.position = position;
+      frame.start = start;
+      frame.object = object;
+      frame.count = 0;
+      frame.shape = 0;
+      frame.previous = null;
+      frame.trail.reset(start);
+      if (position !== null) this.#meet(position, object, start);
+    }
+    this.#depth++;
+  }
+
+  #meet(position: Position, object: boolean, start: number): void {
+    position.types.add(object ? scanner.OBJECT_OPEN : scanner.ARRAY_OPEN, start);
+    if (object) position.objects++;
+    else position.arrays++;
+    if (position.folding !== 'unknown') return;
+    position.folding = object
+      ? foldingOfObject(this.#bytes, start)
+      : foldingOfArray(this.#bytes, start);
+  }
+
+  #close(): void {
+    this.#depth--;
+    if (this.#depth >= MOST_LEVELS) return;
+    const frame = this.#frames[this.#depth];
+    if (frame === undefined) return;
+    const { end } = this.#reader;
+    this.#landmarks.keep(frame.start, end, frame.count, frame.trail);
+    const { position } = frame;
+    if (position === null) return;
+    if (frame.count > 0 && position.meaning?.error === true) position.failures.add(frame.start);
+    position.children += frame.count;
+    position.bytes += end - frame.start;
+    if (frame.object && position.folding !== 'map') {
+      (position.shapes ??= new Categories()).add(frame.shape, frame.start);
+    } else if (!frame.object || position.folding === 'map') {
+      (position.lengths ??= new NumberSketch()).add(Math.log2(1 + frame.count), frame.start);
+    }
+  }
+}
+
+function newFrame(): Frame {
+  return {
+    position: null,
+    start: 0,
+    object: false,
+    count: 0,
+    shape: 0,
+    previous: null,
+    trail: new Trail(),
+  };
+}
+
+/** Whether a frame is one tuple: its elements are told apart by their index. */
+function isPlace(frame: Frame): boolean {
+  return !frame.object && frame.position?.parent?.folding === 'tuple';
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { parseTree, treeAt } from './tree.ts';
+import type { Tree } from './tree.ts';
+import { checkTableRow } from './tableChecker.ts';
+
+const MARK = '…';
+const NOT_KEPT = new Set(['…', '…named', '…stats', '…all', '…cols', '…rows']);
+
+/** What the payload calls what the digest calls `name`. */
+export function unescaped(name: string): string {
+  return name.startsWith('……') ? name.slice(1) : name;
+}
+
+/** Whether a digest's string or key is a mark of the digest. */
+export function isMark(text: string): boolean {
+  return text.startsWith(MARK) && !text.startsWith('……');
+}
+
+/** Checks a digest against its payload: grammar, counts, addresses, values, all from scratch. */
+export class DigestChecker {
+  readonly #raw: Tree;
+  marks = 0;
+
+  constructor(raw: string) {
+    this.#raw = parseTree(raw);
+  }
+
+  check(digest: string): void {
+    this.value(parseTree(digest), this.#raw);
+  }
+
+  value(shown: Tree, raw: Tree): void {
+    if (shown.kind === 'string' && isMark(shown.text)) {
+      this.#elided(shown.text, raw);
+      return;
+    }
+    if (shown.kind === 'object' && shown.children[0]?.key === MARK) {
+      this.#partly(shown, raw);
+      return;
+    }
+    assert.equal(
+      shown.kind,
+      raw.kind,
+      `${shown.source.slice(0, 80)} for ${raw.source.slice(0, 80)}`,
+    );
+    if (shown.kind === 'object' || shown.kind === 'array') {
+      assert.equal(shown.children.length, raw.children.length);
+      shown.children.forEach(({ key, value }, place) => {
+        const original = raw.children[place]!;
+        this.#key(key, original.key);
+        this.value(value, original.value);
+      });
+    } else if (shown.kind === 'string') {
+      const marked = raw.text.startsWith(MARK) ? `"${MARK}${raw.source.slice(1)}` : raw.source;
+      assert.equal(shown.source, marked);
+    } else assert.equal(shown.source, raw.source);
+  }
+
+  #key(shown: string, original: string): void {
+    if (isMark(shown)) {
+      const match = /^…(.*)… \((\d+) of (\d+) chars elided: (.*)\)$/s.exec(shown);
+      assert.ok(match, `no long key: ${shown}`);
+      const [, head = '', hidden, total, pointer = ''] = match;
+      assert.ok(original.startsWith(head));
+      assert.equal(Number(hidden) + Array.from(head).length, Number(total));
+      assert.equal(Array.from(original).length, Number(total));
+      assert.ok(treeAt(this.#raw, pointer));
+    } else assert.equal(unescaped(shown), original);
+  }
+
+  /** A value of which nothing is shown. */
+  #elided(mark: string, raw: Tree): void {
+    this.marks++;
+    const same = /^…same as (.*)$/s.exec(mark);
+    if (same !== null) {
+      assert.equal(treeAt(this.#raw, same[1]!)?.source, raw.source, mark);
+      return;
+    }
+    const match = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: (.*)$/s.exec(mark);
+    assert.ok(match, `no mark: ${mark}`);
+    assert.equal(Number(match[1]), this.#size(raw, match[2]!), mark);
+    assert.equal(treeAt(this.#raw, match[3]!), raw, mark);
+  }
+
+  #size(raw: Tree, unit: string): number {
+    const kinds: Record<string, Tree['kind']> = {
+      keys: 'object',
+      items: 'array',
+      chars: 'string',
+      digits: 'number',
+    };
+    assert.equal(raw.kind, kinds[unit]);
+    if (unit === 'chars') return Array.from(raw.text).length;
+    return unit === 'digits' ? raw.source.length : raw.children.length;
+  }
+
+  #partly(shown: Tree, raw: Tree): void {
+    this.marks++;
+    const mark = shown.children[0]!.value.text;
+    const match = /^(\d+) of (\d+) (keys|items|chars) elided: (.*)$/s.exec(mark);
+    assert.ok(match, `no mark: ${mark}`);
+    const [, hidden, total, unit = '', pointer = ''] = match;
+    assert.equal(Number(total), this.#size(raw, unit), mark);
+    assert.equal(treeAt(this.#raw, pointer), raw, mark);
+    const members = new Map(shown.children.map(({ key, value }) => [key, value]));
+    assert.equal(members.size, shown.children.length + this.#repeated(shown), mark);
+    const kept =
+      unit === 'chars'
+        ? this.#pieces(shown, raw)
+        : unit === 'items'
+          ? this.#runs(shown, raw, members.get('…cols'))
+          : this.#members(shown, raw, members);
+    assert.equal(kept + Number(hidden), Number(total), mark);
+    this.#aside(members, raw);
+  }
+
+  #repeated(shown: Tree): number {
+    return new Set(shown.children.map(({ key }) => key)).size - shown.children.length;
+  }
+
+  #pieces(shown: Tree, raw: Tree): number {
+    const points = Array.from(raw.text);
+    let kept = 0;
+    for (const { key, value } of shown.children.slice(1)) {
+      const piece = unescaped(value.text);
+      const length = Array.from(piece).length;
+      const from = Number(key);
+      assert.equal(points.slice(from, from + length).join(''), piece);
+      kept += length;
+    }
+    return kept;
+  }
+
+  #runs(shown: Tree, raw: Tree, columns: Tree | undefined): number {
+    let kept = 0;
+    let next = 0;
+    for (const { key, value } of shown.children) {
+      if (NOT_KEPT.has(key)) continue;
+      assert.match(key, /^\d+$/);
+      const start = Number(key);
+      assert.ok(start >= next);
+      value.children.forEach(({ value: row }, place) => {
+        const original = raw.children[start + place]?.value;
+        assert.ok(original);
+        if (columns === undefined) this.value(row, original);
+        else checkTableRow(this, columns, row.children, original);
+      });
+      kept += value.children.length;
+      next = start + value.children.length;
+    }
+    return kept;
+  }
+
+  #members(shown: Tree, raw: Tree, members: ReadonlyMap<string, Tree>): number {
+    const columns = members.get('…cols');
+    const rows = members.get('…rows');
+    if (columns !== undefined && rows !== undefined) {
+      for (const { value } of rows.children) {
+        const [key, ...cells] = value.children;
+        assert.ok(key);
+        const header = { ...columns, children: columns.children.slice(1) };
+        this.#oneOf(key.value.text, raw, 0, (original) => {
+          checkTableRow(this, header, cells, original);
+        });
+      }
+      return rows.children.length;
+    }
+    let kept = 0;
+    let from = 0;
+    for (const { key, value } of shown.children) {
+      if (NOT_KEPT.has(key)) continue;
+      from = this.#oneOf(key, raw, from, (original) => {
+        this.value(value, original);
+      });
+      kept++;
+    }
+    return kept;
+  }
+
+  /** Finds the member of the payload that a shown one is: the next of its name that passes. */
+  #oneOf(key: string, raw: Tree, from: number, check: (original: Tree) => void): number {
+    let problem: unknown = new Error(`no member ${key}`);
+    for (let place = from; place < raw.children.length; place++) {
+      const original = raw.children[place]!;
+      if (!isMark(key) && original.key !== unescaped(key)) continue;
+      try {
+        this.#key(key, original.key);
+        check(original.value);
+        return place + 1;
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
+  }
+
+  #aside(members: ReadonlyMap<string, Tree>, raw: Tree): void {
+    const rows = raw.children.map(({ value }) => value);
+    for (const { key, value } of members.get('…all')?.children ?? []) {
+      for (const row of rows) this.value(value, columnIn(row, key)!);
+    }
+    for (const { key, value } of members.get('…stats')?.children ?? []) {
+      checkStatistics(
+        value,
+        rows.map((row) => columnIn(row, key)),
+      );
+    }
+    if (members.has('…cols')) return;
+    for (const { key, value } of members.get('…named')?.children ?? []) {
+      const counts = raw.children.filter((child) => child.key === unescaped(key));
+      assert.ok(counts.some((child) => child.value.children.length === Number(value.source)));
+    }
+  }
+}
+
+/** The cell of a row under a column's name; undefined where the row has none. */
+export function columnIn(row: Tree, name: string): Tree | undefined {
+  let cell: Tree | undefined = row;
+  if (row.kind !== 'object') return name === '' ? row : undefined;
+  for (const segment of name.split('/')) {
+    const key = unescaped(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+    cell = cell?.kind === 'object' ? cell.children.find((it) => it.key === key)?.value : undefined;
+  }
+  return cell;
+}
+
+function checkStatistics(shown: Tree, cells: readonly (Tree | undefined)[]): void {
+  const figures = new Map(shown.children.map(({ key, value }) => [key, value.source]));
+  const present = cells.filter((cell) => cell !== undefined);
+  const numbers = present
+    .filter((cell) => cell.kind === 'number')
+    .map(({ source }) => Number(source));
+  assert.equal(Number(figures.get('…-') ?? 0), cells.length - present.length);
+  if (
+    figures.has('min') &&
+    figures.has('max') &&
+    numbers.length + Number(figures.get('null') ?? 0) === present.length
+  ) {
+    assert.equal(Number(figures.get('min')), Math.min(...numbers));
+    assert.equal(Number(figures.get('max')), Math.max(...numbers));
+    const sources = new Set(present.map(({ source }) => source));
+    assert.ok(sources.has(figures.get('min')!) && sources.has(figures.get('max')!));
+    return;
+  }
+  const counts = new Map<string, number>();
+  for (const cell of present) {
+    const name = cell.kind === 'string' ? cell.text : cell.source;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  for (const [name, count] of figures) {
+    if (name !== '…-') assert.equal(counts.get(unescaped(name)), Number(count), name);
+  }
+}
