@@ -5,11 +5,34 @@ export const METHOD_STRUCTURAL_JSON = 'structural_json';
 /** The payload was summarised by the caller's model. */
 export const METHOD_LLM_FALLBACK = 'llm_fallback';
 
-/** Every way to digest a payload, and the keys under which telemetry counts. */
+/** The reference's ways to digest a payload; telemetry counts each of them from the start. */
 export const METHODS = [METHOD_PASSTHROUGH, METHOD_STRUCTURAL_JSON, METHOD_LLM_FALLBACK] as const;
 
+/**
+ * The kinds of payload that the `fit` profile knows, in the order in which they are asked for.
+ * Each is the method of its digests and the switch that turns it off.
+ */
+export const FIT_METHODS = [
+  'binary',
+  'fit_json',
+  'ndjson',
+  'relaxed_json',
+  'quoted_json',
+  'diff',
+  'markup',
+  'listing',
+  'csv',
+  'yaml',
+  'log',
+  'code',
+  'prose',
+] as const;
+
+/** A kind of payload of the `fit` profile. */
+export type FitMethod = (typeof FIT_METHODS)[number];
+
 /** How a payload was digested. */
-export type Method = (typeof METHODS)[number];
+export type Method = (typeof METHODS)[number] | FitMethod;
 
 /** Longest string value kept whole, in Unicode code points of the decoded string. */
 export const MAX_STRING_CHARS = 500;

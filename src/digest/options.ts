@@ -1,3 +1,6 @@
+import { Budget, DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from './budget.ts';
+import { FIT_METHODS } from './constants.ts';
+import type { FitMethod } from './constants.ts';
 import { resolveLimits } from './engine/limits.ts';
 import type { PruneLimits } from './engine/limits.ts';
 import { kindOf } from './payload.ts';
@@ -32,7 +35,26 @@ export interface ProcessOptions {
   signal?: AbortSignal | undefined;
   /** Estimates the tokens in the savings; the reference's four bytes a token by default. */
   tokenEstimator?: TokenEstimator | undefined;
+  /**
+   * The rules to digest by. `reference`, the default, prunes JSON by structure alone; `fit` makes a
+   * digest of any kind of payload that holds what matters most and never exceeds its budget.
+   */
+  profile?: Profile | undefined;
+  /** Budget of a `fit` digest in UTF-16 units: 8,000 by default, 256 at least. */
+  maxChars?: number | undefined;
+  /** A budget in tokens by `tokenEstimator`, 64 at least, that holds beside `maxChars`. */
+  maxTokens?: number | undefined;
+  /** What the reader looks for: search terms, or a tool call's arguments. For `fit`. */
+  query?: string | undefined;
+  /** Kinds of payload that `fit` is not to look for, each by `false`; all are on by default. */
+  routes?: RouteSwitches | undefined;
 }
+
+/** The rules to digest by. */
+export type Profile = 'reference' | 'fit';
+
+/** Kinds of payload, each on or off. */
+export type RouteSwitches = Partial<Record<FitMethod, boolean>>;
 
 /** The options of one call, checked, with nothing left open. */
 export interface DigestOptions {
@@ -43,16 +65,26 @@ export interface DigestOptions {
   readonly llmFallback: LlmFallback | null;
   readonly signal: AbortSignal;
   readonly tokenEstimator: TokenEstimator;
+  readonly profile: Profile;
+  readonly budget: Budget;
+  readonly query: string;
+  readonly routes: RouteSwitches;
 }
 
 /**
  * Checks options and fills in what was left out; null counts as left out.
  *
  * @throws {TypeError} that names the option of the wrong type; {@link RangeError} for a threshold
- * that is no size in bytes, and for limits out of range.
+ * that is no size in bytes, and for limits and budgets out of range.
  */
 export function resolveOptions(options: ProcessOptions | undefined): DigestOptions {
   const given = check('options', options ?? {}, 'an object', isObject);
+  const tokenEstimator = check(
+    'tokenEstimator',
+    given.tokenEstimator ?? bytes4,
+    'an object with a name and estimate',
+    isTokenEstimator,
+  );
   return {
     threshold: checkThreshold(given.threshold ?? 0),
     limits: resolveLimits(check('limits', given.limits ?? {}, 'an object', isObject)),
@@ -65,12 +97,15 @@ export function resolveOptions(options: ProcessOptions | undefined): DigestOptio
       'an AbortSignal',
       isAbortSignal,
     ),
-    tokenEstimator: check(
-      'tokenEstimator',
-      given.tokenEstimator ?? bytes4,
-      'an object with a name and estimate',
-      isTokenEstimator,
+    tokenEstimator,
+    profile: check('profile', given.profile ?? 'reference', "'reference' or 'fit'", isProfile),
+    budget: new Budget(
+      checkBudget('maxChars', given.maxChars ?? DEFAULT_MAX_CHARS, LEAST_MAX_CHARS),
+      checkBudget('maxTokens', given.maxTokens ?? Infinity, LEAST_MAX_TOKENS),
+      tokenEstimator,
     ),
+    query: check('query', given.query ?? '', 'a string', isString),
+    routes: checkRoutes(given.routes),
   };
 }
 
@@ -89,6 +124,31 @@ function checkThreshold(value: unknown): number {
   const threshold = check('threshold', value, 'a number of bytes', isNumber);
   if (Number.isSafeInteger(threshold) && threshold >= 0) return threshold;
   throw new RangeError(`threshold must be a whole number of bytes, 0 or more, not ${threshold}`);
+}
+
+function checkBudget(name: string, value: unknown, least: number): number {
+  const budget = check(name, value, 'a number', isNumber);
+  if (budget === Infinity || (Number.isSafeInteger(budget) && budget >= least)) return budget;
+  throw new RangeError(`${name} must be a whole number, ${least} or more, not ${budget}`);
+}
+
+function checkRoutes(value: unknown): RouteSwitches {
+  const routes = check('routes', value ?? {}, 'an object', isObject);
+  for (const [name, on] of Object.entries(routes)) {
+    if (!FIT_METHODS.some((method) => method === name)) {
+      throw new RangeError(`routes has no "${name}"; it has ${FIT_METHODS.join(', ')}`);
+    }
+    check(`routes.${name}`, on, 'true or false', isSwitch);
+  }
+  return { ...routes };
+}
+
+function isSwitch(value: unknown): value is boolean | undefined {
+  return value === undefined || typeof value === 'boolean';
+}
+
+function isProfile(value: unknown): value is Profile {
+  return value === 'reference' || value === 'fit';
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,4 +1,5 @@
 import type { Method } from './constants.ts';
+import type { Loss } from './fit/lossMap.ts';
 
 /** What happened on the way to a digest. Keys are the contract's; a count of 0 is absent. */
 export interface DigestMetadata {
@@ -18,6 +19,25 @@ export interface DigestMetadata {
   structural_digest_bytes?: number;
   /** The digest would not have been smaller, so the raw text is the digest. */
   kept_whole?: true;
+  /** Profile `fit`: whether anything is left out. Marks in the digest mean something only then. */
+  elided?: boolean;
+  /** The largest parts of the payload that a digest of profile `fit` does not show, at most 200. */
+  losses?: (Loss | RangeLoss)[];
+  /** How many such parts there are, listed or not, and their bytes together. */
+  elided_places?: number;
+  elided_bytes?: number;
+  /** How the payload was read, where it is not plain UTF-8 text of its kind. */
+  read_as?: string;
+}
+
+/** Lines or bytes of a payload that its digest does not show. */
+export interface RangeLoss {
+  /** `lines 310-1513`, or `bytes 512-1023` where a line is left out in part: both ends included. */
+  range: string;
+  /** What is counted: `lines`, `bytes`, or what the kind of payload is made of. */
+  kind: string;
+  count: number;
+  bytes: number;
 }
 
 /** What one call saved. Bytes are measured; tokens are estimates. */

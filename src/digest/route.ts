@@ -2,19 +2,22 @@ import type { Draft, Route } from './draft.ts';
 import { digestAgain, digestProse } from './fallback.ts';
 import type { DigestOptions } from './options.ts';
 import { passthrough } from './passthrough.ts';
+import { digestToFit } from './routes/fitProfile.ts';
 import { structuralJson } from './routes/structuralJson.ts';
 
-/** Asked in this order; the first that knows the payload digests it. */
+/** Of the `reference` profile, asked in this order; the first that knows the payload digests it. */
 const routes: readonly Route[] = [structuralJson];
 
 /**
- * Digests a payload by its size and kind: below the threshold it is handed on, else the first
- * route that knows it takes it, else the model fallback, else it is handed on.
+ * Digests a payload by its size and kind. In the `reference` profile: below the threshold it is
+ * handed on, else the first route that knows it takes it, else the model fallback, else it is
+ * handed on.
  *
  * @throws the signal's reason when it aborts during the model fallback.
  */
 export async function digestByRoute(raw: Uint8Array, options: DigestOptions): Promise<Draft> {
-  const { threshold, llmFallback, signal } = options;
+  const { threshold, llmFallback, signal, profile } = options;
+  if (profile === 'fit') return digestToFit(raw, options);
   if (raw.length < threshold) return passthrough(raw);
   for (const route of routes) {
     const draft = await route.digest(raw, options);

@@ -1,0 +1,70 @@
+import type { Segment, Segments } from '../../text/segments.ts';
+import { decodeUtf8 } from '../utf8.ts';
+import type { Continuations } from './continuations.ts';
+import type { LineSignal } from './lineSignals.ts';
+import { segmentUnit } from './rendering.ts';
+import type { LineUnit, Span } from './rendering.ts';
+
+/** Segments that a block goes on for, at most, from the one that was looked for. */
+const LONGEST_BACK = 60;
+const LONGEST_ON = 60;
+/** Segments of a block that come at once; the rest follows when everything else has been. */
+const AT_ONCE = 16;
+/** Signals of at least this attention bring their neighbours, too. */
+const WITH_NEIGHBOURS = 0.3;
+
+/** Signals as units to reveal: each with the lines that belong to it, then their neighbours. */
+export function* signalUnits(
+  segments: Segments,
+  continues: Continuations,
+  signals: readonly LineSignal[],
+): Generator<LineUnit> {
+  const strong = signals.filter(({ attention }) => attention >= WITH_NEIGHBOURS);
+  const later: LineUnit[] = [];
+  for (const { index } of strong) yield* inParts(blockAround(segments, continues, index), later);
+  yield* later;
+  for (const { index } of strong) {
+    const { from, to } = blockAround(segments, continues, index);
+    yield segmentUnit(Math.max(0, from - 1), Math.min(segments.count - 1, to + 1));
+  }
+  for (const { index } of signals.slice(strong.length)) yield segmentUnit(index);
+}
+
+/** The head of a block at once, the rest later. */
+function* inParts(block: Span, later: LineUnit[]): Generator<LineUnit> {
+  const end = Math.min(block.to, block.from + AT_ONCE - 1);
+  yield segmentUnit(block.from, end);
+  if (end < block.to) later.push(segmentUnit(end + 1, block.to));
+}
+
+/** An exception's own line, which Python writes below its frames. */
+const EXCEPTION = /^[\w.]+(?:Error|Exception|Warning|Interrupt|Exit)\b/;
+
+/** The line of a segment with the lines that continue it, such as a stack trace. */
+export function blockAround(segments: Segments, continues: Continuations, index: number): Span {
+  const at = (place: number): Segment | undefined =>
+    place >= 0 && place < segments.count ? segments.at(place) : undefined;
+  const isWhole = (segment: Segment | undefined): segment is Segment =>
+    segment !== undefined && segment.beginsLine && segment.endsLine;
+  const isContinued = (segment: Segment | undefined): boolean =>
+    isWhole(segment) && segment.start < segment.end && continues.at(segment.start, segment.end);
+  const endsTrace = (place: number): boolean => {
+    const segment = at(place);
+    return (
+      isWhole(segment) && isContinued(at(place - 1)) && EXCEPTION.test(textOf(segments, segment))
+    );
+  };
+  // A piece of a long line stands for itself.
+  if (!isWhole(at(index))) return { from: index, to: index };
+  let from = index;
+  if (endsTrace(from)) from--;
+  while (index - from < LONGEST_BACK && isContinued(at(from)) && isWhole(at(from - 1))) from--;
+  let to = index;
+  while (to - index < LONGEST_ON && isContinued(at(to + 1))) to++;
+  if (to > from && endsTrace(to + 1)) to++;
+  return { from, to };
+}
+
+function textOf({ bytes }: Segments, { start, end }: Segment): string {
+  return decodeUtf8(bytes.subarray(start, end));
+}

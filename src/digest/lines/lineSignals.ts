@@ -1,0 +1,82 @@
+import type { Categories } from '../fit/statistics/categories.ts';
+import { rarityBits } from '../fit/signals/rarity.ts';
+import type { LineSurvey } from './lineSurvey.ts';
+
+/** A segment worth a look, and how much: 0 to 1. */
+export interface LineSignal {
+  index: number;
+  attention: number;
+}
+
+/** Bits at which attention is full. */
+const FULL_BITS = 9;
+const LEAST_BITS = 1;
+/** Bits that words of failure add. */
+const FAILURE_BITS = 4;
+/** How much less a line says that continues another. */
+const CONTINUATION = 0.6;
+
+/** Segments most worth a look, the most first: what the query names, failures, what is rare. */
+export function lineSignals(survey: LineSurvey): LineSignal[] {
+  const signals = [
+    ...querySignals(survey),
+    ...rare(survey, survey.templates, 1),
+    ...rare(survey, survey.continuations, CONTINUATION),
+    ...failed(survey),
+  ];
+  return signals.sort((a, b) => b.attention - a.attention || a.index - b.index);
+}
+
+/** Segments that the query names, those with most of its terms first. */
+export function querySignals({ matches }: LineSurvey): LineSignal[] {
+  const best = Math.max(1, ...matches.map(({ terms }) => terms));
+  return matches.map(({ index, terms }, place) => ({
+    index,
+    attention: (0.9 * (terms / best) ** 2) / (1 + 0.01 * place),
+  }));
+}
+
+/** Bits that words of failure add here: few where they are in most lines. */
+function failureBits({ failures, segments }: LineSurvey): number {
+  const share = failures.count / Math.max(1, segments.count);
+  return share > 0.5 && segments.count >= 4 ? FAILURE_BITS / 4 : FAILURE_BITS;
+}
+
+function rare(survey: LineSurvey, templates: Categories, factor: number): LineSignal[] {
+  const { segments } = survey;
+  const failure = failureBits(survey);
+  const groups: { bits: number; count: number; places: number[] }[] = [];
+  rarityBits(templates, segments.count).forEach((rarity, entry) => {
+    const bits = (rarity + (templates.tags[entry] === 1 ? failure : 0)) * factor;
+    if (bits < LEAST_BITS) return;
+    groups.push({ bits, count: templates.counts[entry] ?? 0, places: templates.places(entry) });
+  });
+  calibrate(groups, segments.count);
+  return groups.flatMap(({ bits, places }) =>
+    places.map((place, rank) => ({ index: place - 1, attention: attentionOf(bits, rank) })),
+  );
+}
+
+/** What many lines have is no surprise, however rare each case is. */
+function calibrate(groups: { bits: number; count: number }[], lines: number): void {
+  groups.sort((a, b) => b.bits - a.bits);
+  let flagged = 0;
+  for (const group of groups) {
+    flagged += group.count;
+    if (flagged <= Math.max(2, 0.04 * lines)) continue;
+    group.bits = Math.min(group.bits, 1 - Math.log2(Math.min(1, flagged / lines)));
+  }
+}
+
+/** Further lines with words of failure, beyond the first of each template. */
+function failed(survey: LineSurvey): LineSignal[] {
+  const bits = failureBits(survey) * 0.6;
+  return survey.failures.offsets.map((index, rank) => ({
+    index,
+    attention: attentionOf(bits, rank),
+  }));
+}
+
+function attentionOf(bits: number, rank: number): number {
+  return (0.5 * Math.min(1, bits / FULL_BITS)) / (1 + 0.06 * rank);
+}

@@ -1,0 +1,67 @@
+import type { Route } from '../draft.ts';
+import { hashRange } from '../fit/statistics/hash.ts';
+import { grouped, markLine } from '../../text/marks.ts';
+import { sequenceAt } from '../utf8.ts';
+import { fitDraft } from './drafts.ts';
+
+/** Bytes that are looked at: at the head, and as many in the middle. */
+const SAMPLE = 4096;
+/** Text has fewer bytes than this share that are no text. */
+const LEAST_SHARE = 0.1;
+
+/** What payloads of a kind begin with. */
+const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
+  ['PNG image', [0x89, 0x50, 0x4e, 0x47]],
+  ['JPEG image', [0xff, 0xd8, 0xff]],
+  ['GIF image', [0x47, 0x49, 0x46, 0x38]],
+  ['PDF document', [0x25, 0x50, 0x44, 0x46]],
+  ['ZIP archive', [0x50, 0x4b, 0x03, 0x04]],
+  ['gzip data', [0x1f, 0x8b]],
+  ['Zstandard data', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['ELF program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['Windows program', [0x4d, 0x5a]],
+  ['WebAssembly module', [0x00, 0x61, 0x73, 0x6d]],
+  ['SQLite database', [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65]],
+  ['Parquet data', [0x50, 0x41, 0x52, 0x31]],
+];
+
+/** Bytes that are no text: their kind, size and hash. */
+export const binary: Route = {
+  digest(payload) {
+    const middle = Math.floor(payload.length / 2);
+    const head = payload.subarray(0, SAMPLE);
+    const share = Math.max(
+      strangeShare(head),
+      payload.length > 3 * SAMPLE ? strangeShare(payload.subarray(middle, middle + SAMPLE)) : 0,
+    );
+    if (share < LEAST_SHARE) return undefined;
+    const kind = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+    const hash = (hashRange(payload, 0, payload.length) >>> 0).toString(16).padStart(8, '0');
+    const range = `bytes 0-${payload.length - 1}`;
+    const text = markLine(
+      `${kind?.[0] ?? 'binary data'}: ${grouped(payload.length)} bytes elided: ${range}, hash ${hash}`,
+    );
+    if (text.length + 2 > payload.length) return undefined;
+    const loss = { range, kind: 'bytes', count: payload.length, bytes: payload.length };
+    return fitDraft('binary', text, {
+      elided: true,
+      losses: [loss],
+      elided_places: 1,
+      elided_bytes: payload.length,
+    });
+  },
+};
+
+/** The share of bytes that are neither well-formed UTF-8 nor what text is laid out with. */
+function strangeShare(bytes: Uint8Array): number {
+  let strange = 0;
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at] ?? 0;
+    const { length, valid } = sequenceAt(bytes, at);
+    // Back space to carriage return, and escape, which terminals colour with.
+    const isLayout = (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
+    if (!valid || (byte < 0x20 && !isLayout)) strange += length;
+    at += length;
+  }
+  return strange / Math.max(1, bytes.length);
+}

@@ -1,0 +1,3 @@
+import type { Route } from '../draft.ts';
+
+export const csv: Route = { digest: () => undefined };

@@ -1,0 +1,3 @@
+import type { Route } from '../draft.ts';
+
+export const diff: Route = { digest: () => undefined };

@@ -1,0 +1,96 @@
+import { FIT_METHODS, METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../constants.ts';
+import type { FitMethod } from '../constants.ts';
+import type { Draft, Route } from '../draft.ts';
+import { digestProse } from '../fallback.ts';
+import type { DigestOptions } from '../options.ts';
+import { boundText } from '../passthrough.ts';
+import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
+import { readText } from './encoding.ts';
+import { fitRoutes } from './fitRoutes.ts';
+
+/** Kinds whose digests a model may write instead: text without a structure to go by. */
+const SUMMARISED: FitMethod = 'prose';
+
+/**
+ * Digests a payload to a budget. Text that fits is handed on whole, JSON without its white space;
+ * else the first route that knows the payload digests it, and prose is the model's where there is
+ * one. What no route is allowed to digest is cut at the budget.
+ *
+ * @throws the signal's reason when it aborts.
+ */
+export async function digestToFit(raw: Uint8Array, options: DigestOptions): Promise<Draft> {
+  const { bytes, readAs } = readText(raw);
+  const draft = await digestText(bytes, raw.length, options);
+  if (readAs === undefined) return draft;
+  return { ...draft, metadata: { ...draft.metadata, read_as: joined(readAs, draft) } };
+}
+
+function joined(readAs: string, { metadata }: Draft): string {
+  return metadata.read_as === undefined ? readAs : `${readAs}, ${metadata.read_as}`;
+}
+
+async function digestText(
+  text: Uint8Array,
+  rawBytes: number,
+  options: DigestOptions,
+): Promise<Draft> {
+  const { budget, routes, threshold, llmFallback, signal } = options;
+  // No UTF-16 unit takes more than three bytes.
+  const whole = text.length <= budget.chars * 3 ? decodeUtf8(text) : null;
+  const fits = whole !== null && budget.holds(whole);
+  if (fits && rawBytes < threshold) return handedOn(text);
+  for (const method of FIT_METHODS) {
+    if (routes[method] === false || (fits && !REWRITES.has(method))) continue;
+    if (method === SUMMARISED && llmFallback !== null) {
+      const summary = await digestProse(text, llmFallback, signal);
+      if (isShort(summary, options)) return { ...summary, metadata: { elided: true } };
+      const draft = await digestBy(method, text, options);
+      const reason = summary.metadata.llm_err ?? 'the answer is larger than the budget';
+      if (draft !== undefined)
+        return { ...draft, metadata: { ...draft.metadata, llm_err: reason } };
+    }
+    const draft = await digestBy(method, text, options);
+    if (draft !== undefined) return draft;
+  }
+  return fits ? handedOn(text) : cut(text, options);
+}
+
+/** Routes that write a payload anew even where it fits as it is. */
+const REWRITES: ReadonlySet<FitMethod> = new Set<FitMethod>(['fit_json']);
+
+async function digestBy(
+  method: FitMethod,
+  text: Uint8Array,
+  options: DigestOptions,
+): Promise<Draft | undefined> {
+  options.signal.throwIfAborted();
+  const route: Route = fitRoutes[method];
+  return route.digest(text, options);
+}
+
+function isShort({ method, digest }: Draft, { budget }: DigestOptions): boolean {
+  return method === METHOD_LLM_FALLBACK && budget.holds(decodeUtf8(digest));
+}
+
+function handedOn(text: Uint8Array): Draft {
+  const metadata = { elided: false };
+  return {
+    method: METHOD_PASSTHROUGH,
+    digest: encodeUtf8(decodeUtf8(text)),
+    metadata,
+    withheldBytes: 0,
+  };
+}
+
+/** Where every route is switched off: the head of the text, as long as the budget allows. */
+function cut(text: Uint8Array, { budget }: DigestOptions): Draft {
+  let bytes = Math.min(budget.chars, budget.tokens * 6, text.length);
+  while (bytes > 64 && !budget.holds(boundText(text, bytes))) bytes = Math.floor(bytes * 0.9);
+  const digest = encodeUtf8(boundText(text, bytes));
+  return {
+    method: METHOD_PASSTHROUGH,
+    digest,
+    metadata: { elided: true },
+    withheldBytes: text.length,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Route } from '../draft.ts';
+import { signalUnits } from '../lines/blocks.ts';
+import { lineSignals } from '../lines/lineSignals.ts';
+import { surveyLines } from '../lines/lineSurvey.ts';
+import { mergeByShare } from '../lines/order.ts';
+import { fromBothEnds } from '../lines/spread.ts';
+import { templateUnits } from '../lines/templates.ts';
+import { lineDraft } from './drafts.ts';
+import { sampleLines, shareOf } from './sample.ts';
+
+/** What the lines of logs and of test output begin with: a time, a level, a verdict, a prompt. */
+const LOG_LINE = new RegExp(
+  [
+    String.raw`^\W{0,3}\d{4}[-/]\d\d[-/]\d\d[T ,_]`,
+    String.raw`^\W{0,3}\d\d?[-/ ][A-Z][a-z]{2}[-/ ]\d{4}`,
+    String.raw`^\W{0,3}(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} +\d\d? \d\d:`,
+    String.raw`^\W{0,3}\d\d:\d\d(?::\d\d)?\b`,
+    String.raw`^\W{0,3}\d{10,}\b`,
+    String.raw`\d\d:\d\d:\d\d`,
+    String.raw`^\W{0,3}[IWEF]\d{4} `,
+    String.raw`\b(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE)\b`,
+    String.raw`\b(?:PASS|PASSED|FAIL|FAILED|ok|not ok|SKIP|SKIPPED|XFAIL)\b`,
+    String.raw`^\s*(?:✓|✔|✗|✘|×|●|---|===) `,
+    String.raw`\blevel=\w+`,
+    String.raw`^(?:\d{1,3}\.){3}\d{1,3} `,
+    String.raw`^\s*\[ *\d+(?:\.\d+|/\d+|%)?\]`,
+    String.raw`^\s+at \S+`,
+    String.raw`^[\w./-]+:\d+:(?:\d+:)? (?:error|warning|note)`,
+  ].join('|'),
+);
+const LEAST_SHARE = 0.4;
+
+/** Logs and the output of tests and builds: failures, what is rare, and both ends. */
+export const log: Route = {
+  digest(text, options) {
+    if (shareOf(sampleLines(text), LOG_LINE) < LEAST_SHARE) return undefined;
+    const survey = surveyLines(text, options.query);
+    const { segments, continues } = survey;
+    const signals = signalUnits(segments, continues, lineSignals(survey));
+    const structure = templateUnits(survey, fromBothEnds(0, segments.count - 1));
+    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
+    return lineDraft('log', { segments, title: 'log', units }, options);
+  },
+};

@@ -1,0 +1,38 @@
+import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../json/bytes.ts';
+import { END, JsonScanner, STRING } from '../../json/scanner.ts';
+import { decodeString, encodeText } from '../../json/text.ts';
+import type { Route } from '../draft.ts';
+import { jsonDraft } from './drafts.ts';
+import { firstByte } from './sample.ts';
+
+/** Times that JSON may have been put into a string. */
+const MOST_LEVELS = 4;
+
+/** JSON that was made a string of, once or more often: digested as what it holds. */
+export const quotedJson: Route = {
+  digest(text, options) {
+    let json = text;
+    let levels = 0;
+    while (firstByte(json) === QUOTE && levels < MOST_LEVELS) {
+      const inside = insideOf(json);
+      if (inside === undefined) return undefined;
+      json = inside;
+      levels++;
+    }
+    const first = firstByte(json);
+    if (levels === 0 || (first !== OPEN_OBJECT && first !== OPEN_ARRAY)) return undefined;
+    const draft = jsonDraft('quoted_json', json, options);
+    if (draft === undefined) return undefined;
+    const read_as = `the JSON inside ${levels === 1 ? 'a string' : `${levels} strings`}`;
+    return { ...draft, metadata: { ...draft.metadata, read_as } };
+  },
+};
+
+/** The text of a payload that is one JSON string. */
+function insideOf(json: Uint8Array): Uint8Array | undefined {
+  const scanner = new JsonScanner(json, skipWhite(json, 0, json.length));
+  if (scanner.next() !== STRING) return undefined;
+  const { start, end } = scanner;
+  if (scanner.next() !== END) return undefined;
+  return encodeText(decodeString(json, start + 1, end - 1));
+}

@@ -1,0 +1,60 @@
+import type { Segment } from './segments.ts';
+
+/** Begins every line of a text digest that is not the payload's own. */
+export const MARK = '…';
+
+/** What a mark counts and how it says where that stands. */
+export interface Addressing {
+  /** The name of what one line of the text stands for, and of several. */
+  readonly one: string;
+  readonly many: string;
+  /** Where a range of segments stands in the payload, both included: `lines 310-1513`. */
+  place(from: Segment, to: Segment): string;
+}
+
+/** Lines by their number, from 1; both ends belong to the range. */
+export const byLine: Addressing = {
+  one: 'line',
+  many: 'lines',
+  place: (from, to) =>
+    from.line === to.line ? `line ${from.line}` : `lines ${from.line}-${to.line}`,
+};
+
+/**
+ * A line of the payload as it stands in a digest: one that begins like a mark gets one more sign
+ * in front, so that exactly one sign begins every mark and nothing else.
+ */
+export function escapeLine(text: string): string {
+  return text.startsWith(MARK) ? MARK + text : text;
+}
+
+/** A line of our own. */
+export function markLine(text: string): string {
+  return `${MARK} ${text}`;
+}
+
+/**
+ * Stands in place of segments that are left out: whole lines by number, anything else by bytes,
+ * counted from 0, both ends belonging to the range.
+ */
+export function gapMark(from: Segment, to: Segment, addressing: Addressing): string {
+  if (from.beginsLine && to.endsLine) {
+    const count = to.line - from.line + 1;
+    return markLine(`${counted(count, addressing)} elided: ${addressing.place(from, to)}`);
+  }
+  const bytes = to.end - from.start;
+  const range = `bytes ${from.start}-${to.end - 1}`;
+  return markLine(
+    `${grouped(bytes)} ${bytes === 1 ? 'byte' : 'bytes'} elided: ${range}, ${addressing.place(from, to)}`,
+  );
+}
+
+/** A number of lines or the like, in words: `1 line`, `1,204 lines`. */
+export function counted(count: number, { one, many }: Addressing): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole number with a comma between each three digits. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
