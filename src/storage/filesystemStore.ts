@@ -8,7 +8,13 @@ import type { RetentionPolicy } from './retention.ts';
 import { admits, assertRetention, overdue } from './retention.ts';
 import { Clock } from './clock.ts';
 import { DirectoryState } from './files/directoryState.ts';
-import { errorCode, readKnownFile, removeIfThere, writeNewFile } from './files/fileAccess.ts';
+import {
+  errorCode,
+  readKnownFile,
+  removeIfThere,
+  tryRemove,
+  writeNewFile,
+} from './files/fileAccess.ts';
 import { Gate } from './files/gate.ts';
 import { ensureOwnDirectory } from './files/ownDirectory.ts';
 import { PayloadIndex } from './files/payloadIndex.ts';
@@ -197,11 +203,11 @@ export class FilesystemStore implements PayloadStore {
         signal?.throwIfAborted();
         await fs.rename(temporary, this.#path(file.name));
       } catch (error) {
-        await this.#tryRemove(temporary);
+        await tryRemove(temporary);
         throw error;
       }
       const outdated = this.#index.add(file);
-      if (outdated !== undefined) await this.#tryRemove(this.#path(outdated));
+      if (outdated !== undefined) await tryRemove(this.#path(outdated));
       await this.#directory.changed(file.bytes);
       const bound = this.maxTotalBytes === 0 ? Infinity : this.maxTotalBytes;
       if (this.#directory.isListingDue(bound - this.#index.totalBytes)) await this.#list();
@@ -212,30 +218,22 @@ export class FilesystemStore implements PayloadStore {
   async #evict(): Promise<void> {
     const { totalBytes, size } = this.#index;
     for (const entry of overdue(this.#index.oldestFirst(), totalBytes, this.#policy, Date.now())) {
-      if (await this.#tryRemove(this.#path(entry.name))) this.#index.remove(entry);
+      if (await tryRemove(this.#path(entry.name))) this.#index.remove(entry);
     }
     if (this.#index.size < size) await this.#directory.changed(0);
-  }
-
-  /** Housekeeping: where it fails (a file is held open, say), the next occasion will do. */
-  async #tryRemove(file: string): Promise<boolean> {
-    return removeIfThere(file).then(
-      () => true,
-      () => false,
-    );
   }
 
   /** Brings the index up to date; removes files that newer ones of the same id replaced. */
   async #list(): Promise<string[]> {
     const names = await this.#directory.list();
-    for (const name of this.#take(names)) await this.#tryRemove(this.#path(name));
+    for (const name of this.#take(names)) await tryRemove(this.#path(name));
     return names;
   }
 
   #refresh(): void {
     const names = this.#directory.listIfChangedSync();
     if (names === undefined) return;
-    for (const name of this.#take(names)) void this.#tryRemove(this.#path(name));
+    for (const name of this.#take(names)) void tryRemove(this.#path(name));
   }
 
   #take(names: readonly string[]): string[] {

@@ -37,7 +37,7 @@ export async function writeNewFile(
       await closeFile(file);
     }
   } catch (error) {
-    await removeFile(path).catch(() => undefined);
+    await tryRemove(path);
     throw error;
   }
 }
@@ -81,4 +81,12 @@ export async function removeIfThere(path: string): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
+}
+
+/** Housekeeping: where it fails (a file is held open, say), the next occasion will do. */
+export function tryRemove(path: string): Promise<boolean> {
+  return removeIfThere(path).then(
+    () => true,
+    () => false,
+  );
 }

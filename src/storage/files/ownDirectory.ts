@@ -9,7 +9,7 @@ const OTHERS = 0o077;
  * @throws {Error} where it belongs to someone else, or is no directory.
  */
 export async function ensureOwnDirectory(path: string): Promise<void> {
-  await fs.mkdir(path, { recursive: true, mode: 0o700 });
+  await makeDirectory(path);
   if (process.getuid === undefined) return;
   const { uid, mode } = await fs.lstat(path);
   if (process.getuid() !== 0 && uid !== process.getuid()) {
@@ -21,5 +21,15 @@ export async function ensureOwnDirectory(path: string): Promise<void> {
   } catch (error) {
     // What is on a read-only disk can still be read.
     if (errorCode(error) !== 'EROFS') throw error;
+  }
+}
+
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await fs.mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    // Not recursive at first: that would report a read-only disk as a missing directory.
+    if (errorCode(error) === 'ENOENT') await fs.mkdir(path, { recursive: true, mode: 0o700 });
+    else if (!(await fs.stat(path).catch(() => undefined))?.isDirectory()) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { removeIfThere } from './fileAccess.ts';
+import { tryRemove } from './fileAccess.ts';
 import type { Writer } from './writer.ts';
 import { isMark } from './writer.ts';
 
@@ -27,6 +27,6 @@ export async function removeAbandoned(
     if (mark === undefined) continue;
     const file = path.join(directory, name);
     const modifiedAt = (await fs.stat(file).catch(() => undefined))?.mtimeMs;
-    if (modifiedAt !== undefined && writer.isAbandoned(mark, modifiedAt)) await removeIfThere(file);
+    if (modifiedAt !== undefined && writer.isAbandoned(mark, modifiedAt)) await tryRemove(file);
   }
 }

@@ -25,12 +25,12 @@ export class Connection {
   /** Runs a task on the database; it may run twice, and its changes are its own transaction. */
   run<T>(task: () => T): T {
     const inode = fs.statSync(this.#file, { bigint: true, throwIfNoEntry: false })?.ino;
-    if (inode !== this.#opened.inode) this.#reopen();
+    if (inode !== this.#opened.inode) this.#reopen(false);
     try {
       return task();
     } catch (error) {
       if (!isDamage(error)) throw error;
-      this.#reopen();
+      this.#reopen(true);
       return task();
     }
   }
@@ -77,10 +77,10 @@ export class Connection {
     this.#opened.database.close();
   }
 
-  #reopen(): void {
+  #reopen(isSuspect: boolean): void {
     const last = this.#lastSeq();
     this.close();
-    this.#opened = openDatabase(this.#Database, this.#file);
+    this.#opened = openDatabase(this.#Database, this.#file, isSuspect);
     this.#setAside = this.#opened.setAside ?? this.#setAside;
     // Sequence numbers go on rising in a database that begins anew.
     this.statement(

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { threadId } from 'node:worker_threads';
 import { migrate } from './schema.ts';
-import { SQLITE_BUSY, isDamage, pause, sqliteCode } from './sqlite.ts';
+import { DamageError, SQLITE_BUSY, isDamage, pause, sqliteCode } from './sqlite.ts';
 
 /** How long a writer waits for others; each of their writes takes well under a millisecond. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -18,30 +19,69 @@ export interface OpenedDatabase {
   setAside: string | undefined;
 }
 
-/** Opens the event log's database; what is there but damaged is set aside under a new name. */
-export function openDatabase(Database: typeof DatabaseSync, file: string): OpenedDatabase {
+/**
+ * Opens the event log's database; what is there but damaged is set aside under a new name.
+ *
+ * @param isSuspect Looks at every page, which takes a second for each few hundred megabytes.
+ */
+export function openDatabase(
+  Database: typeof DatabaseSync,
+  file: string,
+  isSuspect = false,
+): OpenedDatabase {
   try {
-    return { ...open(Database, file), setAside: undefined };
+    return { ...open(Database, file, isSuspect), setAside: undefined };
   } catch (error) {
     if (!isDamage(error)) throw error;
     return recover(Database, file);
   }
 }
 
-function open(Database: typeof DatabaseSync, file: string): Omit<OpenedDatabase, 'setAside'> {
+function open(
+  Database: typeof DatabaseSync,
+  file: string,
+  isSuspect: boolean,
+): Omit<OpenedDatabase, 'setAside'> {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the mode of this one.
-  fs.closeSync(fs.openSync(file, 'a', 0o600));
-  if (process.platform !== 'win32') fs.chmodSync(file, 0o600);
+  createFile(file);
   const { ino: inode } = fs.statSync(file, { bigint: true });
   const database = new Database(file);
   try {
     configure(database);
+    if (isSuspect) assertWhole(database);
     return { database, inode };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Makes an empty file for its owner only; SQLite gives its other files the mode of this one. The
+ * file appears closed: closing one that another thread has open would take that one's locks away.
+ */
+function createFile(file: string): void {
+  if (fs.existsSync(file)) {
+    if (process.platform !== 'win32') fs.chmodSync(file, 0o600);
+    return;
+  }
+  const empty = `${file}.new-${process.pid}-${threadId}`;
+  fs.writeFileSync(empty, '', { mode: 0o600 });
+  try {
+    fs.linkSync(empty, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    // No links on this file system.
+    fs.writeFileSync(file, '', { mode: 0o600, flag: 'a' });
+  } finally {
+    fs.rmSync(empty, { force: true });
+  }
+}
+
+/** @throws {DamageError} where a page is broken. */
+function assertWhole(database: DatabaseSync): void {
+  const [complaint] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (complaint !== 'ok') throw new DamageError(String(complaint));
 }
 
 function configure(database: DatabaseSync): void {
@@ -80,14 +120,14 @@ function recover(Database: typeof DatabaseSync, file: string): OpenedDatabase {
   const lock = `${file}.recovery`;
   acquire(lock);
   try {
-    return { ...open(Database, file), setAside: undefined };
+    return { ...open(Database, file, true), setAside: undefined };
   } catch (error) {
     if (!isDamage(error)) throw error;
     const setAside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     for (const suffix of ['-wal', '-shm', '']) {
       if (fs.existsSync(file + suffix)) fs.renameSync(file + suffix, setAside + suffix);
     }
-    return { ...open(Database, file), setAside };
+    return { ...open(Database, file, false), setAside };
   } finally {
     fs.rmSync(lock, { force: true });
   }

@@ -13,8 +13,14 @@ export function sqliteCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & PRIMARY : undefined;
 }
 
+/** A check of the database found a broken page. */
+export class DamageError extends Error {
+  override readonly name = 'DamageError';
+}
+
 /** Whether the file is no database, or a broken one. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof DamageError) return true;
   const code = sqliteCode(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
