@@ -1,19 +1,42 @@
 import type { DigestEvent } from '../accounting/events.ts';
 import { METHOD_PASSTHROUGH } from '../digest/constants.ts';
+import { RETRIEVE_RAW } from './toolNames.ts';
+
+/** What {@link modelText} reads of a digest's record. */
+export type ShownDigest = Pick<
+  DigestEvent,
+  'callId' | 'method' | 'metadata' | 'rawBytes' | 'digestBytes'
+>;
 
 /**
  * The digest as it is handed to a model. Its last line names the call id, but only where
  * the raw is kept and the digest left something of it out: a handle that leads nowhere, or to
  * nothing more, only costs tokens.
+ *
+ * @param tool Name under which the model can call the tool that reads raw payloads.
  */
-export function modelText(digest: string, event: DigestEvent): string {
-  if (event.callId === '' || holdsEverything(event)) return digest;
+export function modelText(digest: string, shown: ShownDigest, tool = RETRIEVE_RAW): string {
+  if (shown.callId === '' || holdsEverything(shown)) return digest;
   const gap = digest.endsWith('\n') ? '' : '\n';
-  return `${digest}${gap}call_id: ${event.callId} (retrieve_raw gives the rest)`;
+  return `${digest}${gap}${callIdLine(shown.callId, tool)}`;
+}
+
+/** Most UTF-16 units that {@link modelText} adds to a digest. */
+export function addedUnits(callId: string, tool = RETRIEVE_RAW): number {
+  return 1 + callIdLine(callId, tool).length;
 }
 
 /** Whether the digest is the payload itself. */
-export function holdsEverything(event: DigestEvent): boolean {
-  const { method, metadata, rawBytes, digestBytes } = event;
-  return metadata.kept_whole === true || (method === METHOD_PASSTHROUGH && rawBytes <= digestBytes);
+export function holdsEverything({
+  method,
+  metadata,
+  rawBytes,
+  digestBytes,
+}: Omit<ShownDigest, 'callId'>): boolean {
+  if (metadata.kept_whole === true || metadata.elided === false) return true;
+  return method === METHOD_PASSTHROUGH && rawBytes <= digestBytes;
+}
+
+function callIdLine(callId: string, tool: string): string {
+  return `call_id: ${callId} (${tool} gives the rest)`;
 }

@@ -1,3 +1,4 @@
+import { digestEvent } from '../../accounting/digestEvent.ts';
 import type { DigestEvent, PayloadSource } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
 import { bytes4 } from '../../digest/tokens.ts';
@@ -78,7 +79,14 @@ export class DigestService {
       tokenEstimator: bytes4,
       signal: request.signal,
     });
-    const event = this.#event(payload, result, performance.now() - startedAt);
+    const event = digestEvent(result, {
+      source: payload.source,
+      profile: 'reference',
+      estimator: bytes4,
+      durationMs: performance.now() - startedAt,
+      // A person's chat box has no cap of its own.
+      hostCutTokens: 0,
+    });
     const digest = secret === undefined ? new TextEncoder().encode(result.digest) : undefined;
     const recorded = await this.#record(event, digest);
     return {
@@ -102,30 +110,6 @@ export class DigestService {
     } catch (error) {
       return { problem: toError(error) };
     }
-  }
-
-  #event(payload: Payload, result: DigestResult, durationMs: number): DigestEvent {
-    const { savings } = result;
-    return {
-      kind: 'digest',
-      at: Date.now(),
-      callId: result.callId,
-      source: payload.source,
-      method: result.method,
-      profile: 'reference',
-      rawBytes: savings.originalBytes,
-      digestBytes: savings.digestBytes,
-      rawTokens: savings.originalTokensEst,
-      digestTokens: savings.digestTokensEst,
-      estimator: bytes4.name,
-      durationMs,
-      model: savings.subagentModel,
-      modelInputTokens: savings.subagentInputTokens,
-      modelOutputTokens: savings.subagentOutputTokens,
-      // A person's chat box has no cap of its own.
-      hostCutTokens: 0,
-      metadata: result.metadata,
-    };
   }
 
   async #record(

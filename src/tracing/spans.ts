@@ -1,0 +1,70 @@
+import type { Attributes, Span } from '@opentelemetry/api';
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { DigestResult, Savings } from '../digest/result.ts';
+
+// Figures and names alone: no payload, no arguments, no paths. Without a registered provider
+// nothing is recorded and nothing is sent.
+
+const tracer = trace.getTracer('context-digest');
+
+/** Where a span belongs in its trace; undefined for one that begins a trace. */
+export type ParentSpan = Span | undefined;
+
+/** Runs a digest under a span `digest.process` that says what it came to. */
+export async function traceDigest(
+  run: () => Promise<DigestResult>,
+  parent?: ParentSpan,
+): Promise<DigestResult> {
+  const span = startSpan('digest.process', {}, SpanKind.INTERNAL, parent);
+  try {
+    const result = await run();
+    span.setAttributes(savingsAttributes(result.savings));
+    return result;
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Begins a span `mcp.tool_call`; whoever calls it ends it. */
+export function startToolCall(serverName: string, toolName: string): Span {
+  const names = {
+    'context_digest.mcp.server_name': serverName,
+    'context_digest.mcp.tool_name': toolName,
+  };
+  return startSpan('mcp.tool_call', names, SpanKind.CLIENT, undefined);
+}
+
+/** Marks a call that came to nothing. */
+export function markFailed(span: Span): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function startSpan(name: string, attributes: Attributes, kind: SpanKind, parent: ParentSpan): Span {
+  const active = context.active();
+  return tracer.startSpan(
+    name,
+    { kind, attributes },
+    parent ? trace.setSpan(active, parent) : active,
+  );
+}
+
+function savingsAttributes(savings: Savings): Attributes {
+  const attributes: Attributes = {
+    'context_digest.digest.path': savings.path,
+    'context_digest.digest.original_bytes': savings.originalBytes,
+    'context_digest.digest.digest_bytes': savings.digestBytes,
+    'context_digest.digest.original_tokens_est': savings.originalTokensEst,
+    'context_digest.digest.digest_tokens_est': savings.digestTokensEst,
+    'context_digest.digest.savings_tokens_est': savings.originalTokensEst - savings.digestTokensEst,
+  };
+  if (savings.subagentModel === '') return attributes;
+  return {
+    ...attributes,
+    'gen_ai.request.model': savings.subagentModel,
+    'gen_ai.usage.input_tokens': savings.subagentInputTokens,
+    'gen_ai.usage.output_tokens': savings.subagentOutputTokens,
+  };
+}
