@@ -10,13 +10,12 @@ import { STORE_KINDS, openStore } from './support/stores.ts';
 
 const DISK_BYTES = 2 * 1024 * 1024;
 
-after(() => {
-  unmountAll();
-  removeTemporaries();
-});
+after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {
   describe(`a full disk (${kind})`, () => {
+    afterEach(unmountAll);
+
     for (const writes of ['whole', 'half']) {
       it(`keeps the payload before, whichever change fails (${writes} writes)`, async () => {
         const { lines, ended } = startChild('fullDisk.ts', [kind, makeTemporary(), writes]);
@@ -65,6 +64,8 @@ for (const kind of STORE_KINDS) {
 }
 
 describe('a read-only directory', () => {
+  afterEach(unmountAll);
+
   it('can be read by a file store, which says why it does not write', async function () {
     const directory = makeTemporary();
     const { store } = await openStore('files', directory);

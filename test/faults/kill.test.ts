@@ -9,7 +9,7 @@ import { versionOf } from './support/payloads.ts';
 import type { OpenStore } from './support/stores.ts';
 import { STORE_KINDS, openStore } from './support/stores.ts';
 
-const ROUNDS = rounds(8, 100);
+const ROUNDS = rounds(6, 100);
 /** Versions of one round are above those of the rounds before. */
 const VERSIONS_PER_ROUND = 1_000_000;
 
