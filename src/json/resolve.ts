@@ -1,15 +1,19 @@
-import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from './bytes.ts';
+import * as b from './bytes.ts';
 import { parsePointer } from './pointer.ts';
 import type { PointerStep } from './pointer.ts';
 import { syntaxFailure } from './scanner.ts';
-import { nextChild, skipValue } from './skip.ts';
-import type { ChildRange } from './skip.ts';
+import { skipValue } from './skip.ts';
+import { stringEnd } from './strings.ts';
 import { decodeString, encodeText } from './text.ts';
 
-/** A value's source text: a range of the payload, or of the JSON inside one of its strings. */
-export interface Resolved {
+/** Where a value begins: in the payload, or in the JSON inside one of its strings. */
+export interface Place {
   bytes: Uint8Array;
   start: number;
+}
+
+/** A value's source text: a range of the payload, or of the JSON inside one of its strings. */
+export interface Resolved extends Place {
   end: number;
 }
 
@@ -20,49 +24,101 @@ export interface Resolved {
  * @throws {PointerError} for a text that is no address.
  */
 export function resolvePointer(bytes: Uint8Array, pointer: string): Resolved | undefined {
-  const start = skipWhite(bytes, 0, bytes.length);
-  let found: Resolved | undefined = { bytes, start, end: skipValue(bytes, start) };
-  for (const step of parsePointer(pointer)) {
-    found = found && resolveStep(found, step);
-  }
-  return found;
+  const steps = parsePointer(pointer);
+  const { place, taken } = followSteps(bytes, steps);
+  return taken < steps.length ? undefined : { ...place, end: skipValue(place.bytes, place.start) };
 }
 
-function resolveStep(from: Resolved, step: PointerStep): Resolved | undefined {
+/**
+ * Goes down from the root as far as there is something.
+ *
+ * @returns the deepest value that exists, and how many of the steps lead to it.
+ */
+export function followSteps(
+  bytes: Uint8Array,
+  steps: readonly PointerStep[],
+): { place: Place; taken: number } {
+  let place: Place = { bytes, start: b.skipWhite(bytes, 0, bytes.length) };
+  let taken = 0;
+  for (const step of steps) {
+    const child = followStep(place, step);
+    if (child === undefined) break;
+    place = child;
+    taken++;
+  }
+  return { place, taken };
+}
+
+function followStep(from: Place, step: PointerStep): Place | undefined {
   const literal = childOf(from, step);
   if (literal !== undefined || !step.name.endsWith('#')) return literal;
   const text = childOf(from, { ...step, name: step.name.slice(0, -1) });
   return text && jsonInside(text);
 }
 
-function childOf(from: Resolved, step: PointerStep): Resolved | undefined {
-  const { bytes, start } = from;
-  const inObject = bytes[start] === OPEN_OBJECT;
-  if (!inObject && bytes[start] !== OPEN_ARRAY) return undefined;
-  if (!inObject && !/^(0|[1-9]\d*)$/.test(step.name)) return undefined;
-  let left = inObject ? step.occurrence : Number(step.name) + 1;
-  let place = 0;
-  let child: ChildRange | undefined;
-  for (let at = start + 1; (child = nextChild(bytes, at, inObject)); at = child.end) {
-    const meant = step.place >= 0 ? inObject && place === step.place : isMeant(bytes, child, step);
-    if (meant && (step.place >= 0 || --left === 0)) {
-      return { bytes, start: child.start, end: child.end };
-    }
-    place++;
+function childOf({ bytes, start }: Place, step: PointerStep): Place | undefined {
+  let found = -1;
+  if (bytes[start] === b.OPEN_OBJECT) found = memberStart(bytes, start, step);
+  else if (bytes[start] === b.OPEN_ARRAY && /^(0|[1-9]\d*)$/.test(step.name)) {
+    found = elementStart(bytes, start, Number(step.name));
   }
-  return undefined;
+  return found < 0 ? undefined : { bytes, start: found };
 }
 
-function isMeant(bytes: Uint8Array, child: ChildRange, step: PointerStep): boolean {
-  if (child.keyStart < 0) return true;
-  return decodeString(bytes, child.keyStart + 1, child.keyEnd - 1) === step.name;
+/**
+ * Offset of an array's element, without looking at those before it more than once; -1 beyond the
+ * last.
+ */
+export function elementStart(bytes: Uint8Array, array: number, index: number): number {
+  let at = b.skipWhite(bytes, array + 1, bytes.length);
+  if (at >= bytes.length || bytes[at] === b.CLOSE_ARRAY) return -1;
+  let depth = 0;
+  for (let left = index; left > 0;) {
+    const byte = bytes[at++];
+    if (byte === b.QUOTE) at = stringEnd(bytes, at);
+    else if (byte === b.COMMA) {
+      if (depth === 0) left--;
+    } else if (byte === b.OPEN_ARRAY || byte === b.OPEN_OBJECT) depth++;
+    else if (byte === b.CLOSE_ARRAY || byte === b.CLOSE_OBJECT) {
+      if (--depth < 0) return -1;
+    } else if (byte === undefined) return -1;
+  }
+  return b.skipWhite(bytes, at, bytes.length);
+}
+
+/** Offset of the value of the member that a step means; -1 where there is none. */
+function memberStart(bytes: Uint8Array, object: number, step: PointerStep): number {
+  const isMeant = nameTest(step.name);
+  let left = step.place >= 0 ? step.place + 1 : step.occurrence;
+  for (let at = object + 1; ;) {
+    at = b.skipWhite(bytes, at, bytes.length);
+    if (bytes[at] === b.COMMA) at = b.skipWhite(bytes, at + 1, bytes.length);
+    if (bytes[at] !== b.QUOTE) return -1;
+    const keyEnd = stringEnd(bytes, at + 1);
+    const meant = step.place >= 0 || isMeant(bytes, at + 1, keyEnd - 1);
+    at = b.skipWhite(bytes, keyEnd, bytes.length);
+    at = b.skipWhite(bytes, at + 1, bytes.length);
+    if (meant && --left === 0) return at;
+    at = skipValue(bytes, at);
+  }
+}
+
+/** Tells whether a key's source range spells a name: byte by byte up to the first escape. */
+function nameTest(name: string): (bytes: Uint8Array, start: number, end: number) => boolean {
+  const plain = name.isWellFormed() ? encodeText(name) : undefined;
+  return (bytes, start, end) => {
+    for (let at = start; at < end; at++) {
+      if (bytes[at] === b.BACKSLASH) return decodeString(bytes, start, end) === name;
+      if (plain !== undefined && bytes[at] !== plain[at - start]) return false;
+    }
+    return plain?.length === end - start;
+  };
 }
 
 /** The root of the JSON inside a string; undefined where the string holds none. */
-function jsonInside(text: Resolved): Resolved | undefined {
-  if (text.bytes[text.start] !== QUOTE) return undefined;
-  const bytes = encodeText(decodeString(text.bytes, text.start + 1, text.end - 1));
-  if (syntaxFailure(bytes) !== null) return undefined;
-  const start = skipWhite(bytes, 0, bytes.length);
-  return { bytes, start, end: skipValue(bytes, start) };
+function jsonInside({ bytes, start }: Place): Place | undefined {
+  if (bytes[start] !== b.QUOTE) return undefined;
+  const inner = encodeText(decodeString(bytes, start + 1, stringEnd(bytes, start + 1) - 1));
+  if (syntaxFailure(inner) !== null) return undefined;
+  return { bytes: inner, start: b.skipWhite(inner, 0, inner.length) };
 }

@@ -1,0 +1,87 @@
+import { OPEN_ARRAY, OPEN_OBJECT, skipWhite } from '../../json/bytes.ts';
+import { echo } from '../failure.ts';
+import { pointersAt } from '../json/pointersAt.ts';
+import type { ListEntry, ListPart } from '../part.ts';
+import type { Range } from '../range.ts';
+import { pageOf } from '../text/page.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Match, Matches } from './match.ts';
+
+/** Lines that begin before an offset, counted forward from match to match. */
+class LineCounter {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+  #line = 1;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** @param offset Not before the one asked for last. */
+  lineOf(offset: number): number {
+    for (;;) {
+      const feed = this.#bytes.indexOf(0x0a, this.#at);
+      if (feed < 0 || feed >= offset) return this.#line;
+      this.#at = feed + 1;
+      this.#line++;
+    }
+  }
+}
+
+/** Matches as a list: each with its line, the address of the value it is in, and an excerpt. */
+export function matchList(
+  bytes: Uint8Array,
+  wanted: string,
+  { count, atLeast, shown }: Matches,
+  contextLines: number,
+): ListPart {
+  const offsets = shown.map((match) => match.start);
+  const first = bytes[skipWhite(bytes, 0, bytes.length)];
+  const isJson = first === OPEN_OBJECT || first === OPEN_ARRAY;
+  const pointers = isJson && shown.length > 0 ? pointersAt(bytes, offsets) : undefined;
+  const lines = new LineCounter(bytes);
+  const entries: ListEntry[] = [];
+  let above: Range | undefined;
+  for (const [index, match] of shown.entries()) {
+    const excerpt = excerptOf(bytes, match, contextLines);
+    const isAbove = above !== undefined && match.end <= above.end;
+    entries.push(
+      entryOf(bytes, match, isAbove ? undefined : excerpt, {
+        line: lines.lineOf(match.start),
+        pointer: pointers?.[index] ?? '',
+      }),
+    );
+    if (!isAbove) above = excerpt;
+  }
+  const more = atLeast ? ' or more' : '';
+  return {
+    kind: 'list',
+    label: `${count}${more} ${count === 1 ? 'match' : 'matches'} of ${echo(wanted)}`,
+    count,
+    atLeast,
+    entries,
+  };
+}
+
+/** @param excerpt Undefined where the entry before shows the match, too. */
+function entryOf(
+  bytes: Uint8Array,
+  match: Match,
+  excerpt: Range | undefined,
+  { line, pointer }: { line: number; pointer: string },
+): ListEntry {
+  const place = { pointer, line, offset: match.start, bytes: match.end - match.start };
+  const where = `line ${line}, byte ${match.start}`;
+  return {
+    place,
+    text: (maxUnits) => {
+      const full = pointer === '' ? where : `${where}, ${pointer}`;
+      // A very long address leaves no room for the match; its offset is an address, too.
+      const head = full.length <= maxUnits / 2 ? full : where;
+      if (excerpt === undefined) return `${head} (in the excerpt above)`;
+      const room = maxUnits - head.length - 2;
+      const { text, encoding } = pageOf(bytes, excerpt, room);
+      return encoding === 'utf-8' ? `${head}:\n${text}` : `${head} (not UTF-8)`;
+    },
+  };
+}
