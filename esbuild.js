@@ -85,6 +85,19 @@ const inlineWorker = {
   },
 };
 
+/** The thread that digests runs a bundle of its own beside the one that starts it. */
+const workerBundle = {
+  name: 'worker-bundle',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]spawnThread\.ts$/ }, () => ({
+      contents: `import { Worker } from 'node:worker_threads';
+        export const spawnThread = (workerData, transferList) =>
+          new Worker(require('node:path').join(__dirname, 'worker.js'), { workerData, transferList });`,
+      loader: 'js',
+    }));
+  },
+};
+
 /** Bundles that run on Node: the extension host, the library and the command line. */
 async function buildNode() {
   const common = {
@@ -101,15 +114,17 @@ async function buildNode() {
   const { version } = require('./package.json');
   const entryPoints = {
     extension: 'src/extension.ts',
+    commands: 'src/host/commands/createCommands.ts',
     reading: 'src/host/reading/index.ts',
     savings: 'src/host/dashboard/savingsPage.ts',
     digest: 'src/library.ts',
+    worker: 'src/worker/main.ts',
   };
   await Promise.all([
     esbuild.build({
       ...common,
       entryPoints,
-      plugins: [loadedOnUse(entryPoints), inlineWorker],
+      plugins: [loadedOnUse(entryPoints), inlineWorker, workerBundle],
       outdir: 'dist',
     }),
     esbuild.build({

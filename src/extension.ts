@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { createFormat } from './accounting/format.ts';
 import { Ledger } from './accounting/ledger.ts';
-import { createCommands } from './host/commands/createCommands.ts';
 import { registerCommands } from './host/commands/command.ts';
 import { PayloadTargets } from './host/commands/payloadTargets.ts';
 import { savingsActions } from './host/commands/savingsActions.ts';
@@ -9,6 +8,7 @@ import { registerDashboard } from './host/dashboard/registerDashboard.ts';
 import { registerCallIdHover } from './host/documents/callIdHover.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
 import * as messages from './host/messages.ts';
+import { COMMANDS } from './host/names.ts';
 import { DigestService } from './host/payloads/digestService.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
 import { lazily } from './storage/workspace/lazily.ts';
@@ -74,6 +74,27 @@ export function activate(context: vscode.ExtensionContext): void {
     actions: savingsActions(model),
     log,
   });
+  const commands = lazily(async () => {
+    const { createCommands } = await import('./host/commands/createCommands.ts');
+    return createCommands({
+      extension: context.extension,
+      openDashboard: () => {
+        dashboard.open();
+      },
+      targets,
+      service,
+      storage,
+      model,
+      reader,
+      keeper,
+      deletion,
+      kept,
+      reading,
+      settings,
+      format,
+      log,
+    });
+  });
   context.subscriptions.push(
     log,
     settings,
@@ -89,27 +110,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerCallIdHover(reader, format),
     registerPasteAsDigest(service, settings),
     registerStatusBar({ model, ledger, prices, kept, settings, format }),
-    registerCommands(
-      createCommands({
-        extension: context.extension,
-        openDashboard: () => {
-          dashboard.open();
-        },
-        targets,
-        service,
-        storage,
-        model,
-        reader,
-        keeper,
-        deletion,
-        kept,
-        reading,
-        settings,
-        format,
-        log,
-      }),
-      log,
-    ),
+    registerCommands(Object.values(COMMANDS), commands, log),
   );
   // What earlier sessions saved, once the editor has finished starting.
   setImmediate(() => {

@@ -35,6 +35,18 @@ export async function noPayloadChosen(): Promise<void> {
   await window.showInformationMessage(l10n.t('Choose a payload in the Raw Payloads view first.'));
 }
 
+/** @param trouble What is wrong with the file, in a sentence that names it. */
+export async function fileNotDigested(trouble: string): Promise<void> {
+  await window.showWarningMessage(trouble);
+}
+
+/** @param size Of the part that was read. */
+export function grewMeanwhile(label: string, size: string): void {
+  void window.showInformationMessage(
+    l10n.t('{0} grew while it was read: its first {1} are digested.', label, size),
+  );
+}
+
 export async function smallEnough(label: string, size: string): Promise<void> {
   await window.showInformationMessage(l10n.t('{0} is {1}: small enough as it is.', label, size));
 }

@@ -8,23 +8,29 @@ export interface Command {
   execute(...args: unknown[]): unknown;
 }
 
-/** Registers commands so that whatever goes wrong is a sentence on the screen, details in the log. */
+/**
+ * Registers commands so that whatever goes wrong is a sentence on the screen, details in the log.
+ *
+ * @param ids Of all commands.
+ * @param load Gives the commands when the first of them is run.
+ */
 export function registerCommands(
-  commands: readonly Command[],
+  ids: readonly string[],
+  load: () => Promise<readonly Command[]>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
+  const run = async (id: string, args: unknown[]) => {
+    try {
+      const command = (await load()).find((candidate) => candidate.id === id);
+      return await command?.execute(...args);
+    } catch (error) {
+      const problem = error instanceof Error ? error : new Error(String(error));
+      log.error(`${id}: ${problem.stack ?? problem.message}`);
+      void couldNot(problem);
+      return undefined;
+    }
+  };
   return vscode.Disposable.from(
-    ...commands.map((command) =>
-      vscode.commands.registerCommand(command.id, async (...args: unknown[]) => {
-        try {
-          return await command.execute(...args);
-        } catch (error) {
-          const problem = error instanceof Error ? error : new Error(String(error));
-          log.error(`${command.id}: ${problem.stack ?? problem.message}`);
-          void couldNot(problem);
-          return undefined;
-        }
-      }),
-    ),
+    ...ids.map((id) => vscode.commands.registerCommand(id, (...args: unknown[]) => run(id, args))),
   );
 }

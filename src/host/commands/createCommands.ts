@@ -62,7 +62,7 @@ export function createCommands(parts: CommandParts): Command[] {
     digestSelectionAndCopy(flow),
     digestClipboard(flow),
     digestClipboardAndCopy(flow),
-    digestFile(flow),
+    digestFile(flow, format),
     digestCellOutput(flow),
     digestTerminalSelection(flow),
     pick(flow, format),

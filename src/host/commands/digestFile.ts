@@ -1,16 +1,28 @@
 import * as vscode from 'vscode';
+import type { Format } from '../../accounting/format.ts';
+import { fileNotDigested } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
-import { payloadOfFile } from '../sources/file.ts';
+import { fileLabel, payloadOfFile } from '../sources/file.ts';
+import { fileTrouble } from '../sources/fileTrouble.ts';
 import type { Command } from './command.ts';
 import type { DigestFlow } from './digestFlow.ts';
 
-/** From the Explorer, several at once too; from the palette a file is asked for. */
-export function digestFile(flow: DigestFlow): Command {
+/**
+ * From the Explorer, several at once too; from the palette a file is asked for. A file that cannot
+ * be digested does not keep the others from it; a cancel ends them all.
+ */
+export function digestFile(flow: DigestFlow, format: Format): Command {
   return {
     id: COMMANDS.digestFile,
     async execute(clicked, selected) {
       for (const uri of await filesOf(clicked, selected)) {
-        await flow.run(await payloadOfFile(uri), 'asSet');
+        try {
+          if (!(await flow.run(await payloadOfFile(uri), 'asSet'))) return;
+        } catch (error) {
+          const trouble = fileTrouble(error, fileLabel(uri), format);
+          if (trouble === undefined) throw error;
+          void fileNotDigested(trouble);
+        }
       }
     },
   };

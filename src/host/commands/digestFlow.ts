@@ -2,17 +2,16 @@ import * as vscode from 'vscode';
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { Format } from '../../accounting/format.ts';
 import * as messages from '../messages.ts';
-import type { Digested, DigestService, Payload } from '../payloads/digestService.ts';
+import type { Digested, DigestService } from '../payloads/digestService.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
+import { type FilePayload, type Payload, sizeOf } from '../payloads/payload.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { Presenter } from '../payloads/presenter.ts';
 import { isBlank } from '../sources/payloadOf.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import type { Settings } from '../settings/rules.ts';
-
-/** After how long a digest in the making shows progress, in milliseconds. */
-const PROGRESS_AFTER_MS = 1000;
+import { withProgress } from './withProgress.ts';
 
 /** `asSet`: what the setting `afterDigest` says; `copy`: to the clipboard, whatever it says. */
 export type Outcome = 'asSet' | 'copy';
@@ -35,28 +34,37 @@ export class DigestFlow {
     this.#parts = parts;
   }
 
-  /** @param limits Other limits than the settings'. */
-  async run(payload: Payload, outcome: Outcome, limits?: Settings['limits']): Promise<void> {
+  /**
+   * @param limits Other limits than the settings'.
+   * @returns false when the user cancelled.
+   * @throws what is wrong with a file that cannot be read.
+   */
+  async run(
+    payload: Payload | FilePayload,
+    outcome: Outcome,
+    limits?: Settings['limits'],
+  ): Promise<boolean> {
     const { service, settings, format } = this.#parts;
     const { label } = payload.source;
-    if (isBlank(payload)) {
+    if (!('file' in payload) && isBlank(payload)) {
       await (payload.source.kind === 'clipboard'
         ? messages.clipboardIsEmpty()
         : messages.sourceIsEmpty(label));
-      return;
+      return true;
     }
     const tooLarge = service.exceedsQuota(payload);
     if (tooLarge) {
       const quota = format.bytes(settings.current.store.quotaBytes);
-      const size = format.bytes(payload.bytes.length);
-      if (!(await messages.askOverQuota(label, size, quota))) return;
+      const size = format.bytes(sizeOf(payload));
+      if (!(await messages.askOverQuota(label, size, quota))) return false;
     }
-    const digested = await withProgress(label, (signal) =>
-      service.digest(payload, { keepRaw: !tooLarge, limits, signal }),
+    const digested = await withProgress(label, format, (signal, progress) =>
+      service.digest(payload, { keepRaw: !tooLarge, limits, signal, progress }),
     );
-    if (!digested) return;
+    if (!digested) return false;
     await this.#show(digested, await this.#enter(digested), outcome);
     this.#reportTrouble(digested);
+    return true;
   }
 
   /** Waits until the digest stands in the model, so that its document and its tree item exist. */
@@ -88,14 +96,16 @@ export class DigestFlow {
     }
   }
 
-  #reportTrouble({ payload, secret, storeProblem, historyProblem }: Digested): void {
+  #reportTrouble(digested: Digested): void {
+    const { payload, secret, storeProblem, historyProblem, event, raw, grew } = digested;
     const { log } = this.#parts;
     const { label } = payload.source;
+    if (grew) messages.grewMeanwhile(label, this.#parts.format.bytes(event.rawBytes));
     if (secret !== undefined) void messages.secretNotKept(label, secret);
     if (storeProblem) {
       log.error(`The raw of ${label} was not kept: ${storeProblem.message}`);
       void messages.rawNotKept(label, storeProblem, async () => {
-        await vscode.env.clipboard.writeText(new TextDecoder().decode(payload.bytes));
+        await vscode.env.clipboard.writeText(new TextDecoder().decode(await raw()));
       });
     }
     if (historyProblem) {
@@ -103,34 +113,4 @@ export class DigestFlow {
       if (!storeProblem) void messages.notRecorded(label, historyProblem);
     }
   }
-}
-
-/** @returns undefined when the user cancelled. */
-async function withProgress<T>(
-  label: string,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | undefined> {
-  const cancel = new AbortController();
-  const result = work(cancel.signal);
-  const slow = await Promise.race([
-    result.then(() => false),
-    new Promise<boolean>((resolve) => setTimeout(resolve, PROGRESS_AFTER_MS, true)),
-  ]);
-  if (!slow) return result;
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Digesting {0}', label),
-    cancellable: true,
-  };
-  return vscode.window.withProgress(options, async (_progress, token) => {
-    token.onCancellationRequested(() => {
-      cancel.abort();
-    });
-    try {
-      return await result;
-    } catch (error) {
-      if (cancel.signal.aborted) return undefined;
-      throw error;
-    }
-  });
 }

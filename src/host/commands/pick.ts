@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { COMMANDS, SCHEME } from '../names.ts';
-import type { Payload } from '../payloads/digestService.ts';
+import type { Payload } from '../payloads/payload.ts';
 import { payloadOfClipboard } from '../sources/clipboard.ts';
 import {
   documentLabel,

@@ -1,31 +1,21 @@
 import { digestEvent } from '../../accounting/digestEvent.ts';
-import type { DigestEvent, PayloadSource } from '../../accounting/events.ts';
+import type { DigestEvent } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
 import { bytes4 } from '../../digest/tokens.ts';
-import type { Store } from '../../digest/store.ts';
+import { decodeUtf8 } from '../../digest/utf8.ts';
+import type { Progress } from '../../worker/job.ts';
 import type { Settings } from '../settings/rules.ts';
-import { callIdFor } from '../../storage/workspace/callIds.ts';
+import { type Digester, hereDigester, threadDigester } from './digesters.ts';
 import type { NeverKeep } from './neverKeep.ts';
+import { type FilePayload, type Payload, sizeOf } from './payload.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
-/** Something to digest, as a source hands it over. */
-export interface Payload {
-  bytes: Uint8Array;
-  source: PayloadSource;
-}
-
-/** Pinned payloads leave no room within the quota, and they are never evicted. */
-export class PinnedFillQuotaError extends Error {
-  override readonly name = 'PinnedFillQuotaError';
-
-  constructor() {
-    super('the pinned payloads leave no room for it within the quota');
-  }
-}
+/** From this size on, in bytes, payloads are digested on a thread of their own. */
+const OFF_THREAD_BYTES = 1024 * 1024;
 
 /** A payload that was digested, and what became of its raw bytes and its record. */
 export interface Digested {
-  payload: Payload;
+  payload: Payload | FilePayload;
   result: DigestResult;
   event: DigestEvent;
   /** Its place in the history; undefined where the history did not take it. */
@@ -35,6 +25,10 @@ export interface Digested {
   /** What it holds that must not be kept: then neither raw nor digest are. */
   secret: string | undefined;
   historyProblem: Error | undefined;
+  /** Reads the payload's bytes, which may be gone from memory. */
+  raw: () => Promise<Uint8Array>;
+  /** Whether a file was appended to while it was read: that is not in the digest. */
+  grew: boolean;
 }
 
 export interface DigestRequest {
@@ -43,6 +37,7 @@ export interface DigestRequest {
   /** Other limits than the settings'. */
   limits?: Settings['limits'] | undefined;
   signal?: AbortSignal;
+  progress?: Progress;
 }
 
 /**
@@ -51,65 +46,54 @@ export interface DigestRequest {
  */
 export class DigestService {
   readonly #storage: WorkspaceStorage;
-  readonly #neverKeep: NeverKeep;
   readonly #settings: () => Settings;
+  readonly #here: Digester<Payload>;
+  readonly #thread: Digester<Payload | FilePayload>;
 
   constructor(storage: WorkspaceStorage, neverKeep: NeverKeep, settings: () => Settings) {
     this.#storage = storage;
-    this.#neverKeep = neverKeep;
     this.#settings = settings;
+    this.#here = hereDigester(storage, neverKeep);
+    this.#thread = threadDigester(storage, neverKeep);
   }
 
   /** Whether the payload is larger than all raw payloads together may be. */
-  exceedsQuota(payload: Payload): boolean {
+  exceedsQuota(payload: Payload | FilePayload): boolean {
     const { kind, quotaBytes } = this.#settings().store;
-    return kind !== 'off' && quotaBytes > 0 && payload.bytes.length > quotaBytes;
+    return kind !== 'off' && quotaBytes > 0 && sizeOf(payload) > quotaBytes;
   }
 
-  /** @throws the signal's reason when aborted; nothing else about the payload is an error. */
-  async digest(payload: Payload, request: DigestRequest): Promise<Digested> {
-    const { process } = await import('../../library.ts');
-    const secret = await this.#neverKeep.match(payload.bytes, request.signal);
-    const keeping = await this.#keeping(payload, request.keepRaw && secret === undefined);
-    const startedAt = performance.now();
-    const result = await process(payload.bytes, {
-      threshold: this.#settings().threshold,
-      limits: request.limits ?? this.#settings().limits,
-      ...keeping.options,
-      tokenEstimator: bytes4,
-      signal: request.signal,
-    });
+  /**
+   * Bytes of a large payload in memory are gone afterwards: see {@link Digested.raw}.
+   *
+   * @throws the signal's reason when aborted, and what is wrong with a file that cannot be read;
+   * nothing else about the payload is an error.
+   */
+  async digest(payload: Payload | FilePayload, request: DigestRequest): Promise<Digested> {
+    const work = {
+      keepRaw: request.keepRaw,
+      options: {
+        threshold: this.#settings().threshold,
+        limits: request.limits ?? this.#settings().limits,
+        tokenEstimator: bytes4.name,
+      },
+      signal: request.signal ?? new AbortController().signal,
+      progress: request.progress ?? (() => undefined),
+    };
+    const isSmall = !('file' in payload) && sizeOf(payload) <= OFF_THREAD_BYTES;
+    const digestion = await (isSmall ? this.#here(payload, work) : this.#thread(payload, work));
+    const { secret, storeProblem, raw, grew } = digestion;
+    const result = { ...digestion.result, digest: decodeUtf8(digestion.digest) };
     const event = digestEvent(result, {
       source: payload.source,
       profile: 'reference',
       estimator: bytes4,
-      durationMs: performance.now() - startedAt,
+      durationMs: digestion.durationMs,
       // A person's chat box has no cap of its own.
       hostCutTokens: 0,
     });
-    const digest = secret === undefined ? new TextEncoder().encode(result.digest) : undefined;
-    const recorded = await this.#record(event, digest);
-    return {
-      payload,
-      result,
-      event,
-      storeProblem: keeping.problem ?? (keeping.options && storeProblem(result)),
-      secret,
-      ...recorded,
-    };
-  }
-
-  async #keeping(
-    payload: Payload,
-    keepRaw: boolean,
-  ): Promise<{ options?: { store: Store; callId: string }; problem?: Error }> {
-    if (!keepRaw || this.#settings().store.kind === 'off') return {};
-    try {
-      const [store, key] = await Promise.all([this.#storage.store(), this.#storage.key()]);
-      return { options: { store, callId: callIdFor(key, payload.bytes) } };
-    } catch (error) {
-      return { problem: toError(error) };
-    }
+    const recorded = await this.#record(event, secret === undefined ? digestion.digest : undefined);
+    return { payload, result, event, storeProblem, secret, raw, grew, ...recorded };
   }
 
   async #record(
@@ -124,12 +108,6 @@ export class DigestService {
       return { seq: undefined, historyProblem: toError(error) };
     }
   }
-}
-
-/** Why a store that was asked to keep the raw did not. */
-function storeProblem({ callId, metadata }: DigestResult): Error | undefined {
-  if (metadata.store_err !== undefined) return new Error(metadata.store_err);
-  return callId === '' ? new PinnedFillQuotaError() : undefined;
 }
 
 function toError(error: unknown): Error {

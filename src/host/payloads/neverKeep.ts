@@ -3,10 +3,10 @@ import type { NeverKeepPattern } from '../../storage/neverKeep/secretPatterns.ts
 import type { Settings } from '../settings/rules.ts';
 
 /** Tells which payloads are digested without keeping anything of them. */
-export class NeverKeep {
+export class NeverKeep implements PayloadMatcher {
   readonly #settings: () => Settings;
   readonly #refused: (problem: Error) => void;
-  #compiled: { of: Settings['store']; matcher: Promise<PayloadMatcher> } | undefined;
+  #compiled: { of: Settings['store']; rules: Promise<Rules> } | undefined;
 
   /** @param refused Told of a pattern of the user's that cannot be used; the others are. */
   constructor(settings: () => Settings, refused: (problem: Error) => void) {
@@ -15,14 +15,23 @@ export class NeverKeep {
   }
 
   /** The name of what must not be kept, or the user's pattern that says so. */
-  async match(payload: Uint8Array, signal?: AbortSignal): Promise<string | undefined> {
-    const { store } = this.#settings();
-    if (this.#compiled?.of !== store) this.#compiled = { of: store, matcher: this.#compile(store) };
-    const matcher = await this.#compiled.matcher;
-    return matcher.match(payload, signal);
+  async match(...args: Parameters<PayloadMatcher['match']>): Promise<string | undefined> {
+    const { matcher } = await this.#rules();
+    return matcher.match(...args);
   }
 
-  async #compile({ neverKeep, neverKeepSecrets }: Settings['store']): Promise<PayloadMatcher> {
+  /** The patterns in force, for those who match elsewhere. */
+  async patterns(): Promise<readonly NeverKeepPattern[]> {
+    return (await this.#rules()).patterns;
+  }
+
+  #rules(): Promise<Rules> {
+    const { store } = this.#settings();
+    if (this.#compiled?.of !== store) this.#compiled = { of: store, rules: this.#compile(store) };
+    return this.#compiled.rules;
+  }
+
+  async #compile({ neverKeep, neverKeepSecrets }: Settings['store']): Promise<Rules> {
     const { compileMatcher, SECRET_PATTERNS } = await import('../../library.ts');
     const patterns: NeverKeepPattern[] = neverKeepSecrets ? [...SECRET_PATTERNS] : [];
     for (const pattern of neverKeep) {
@@ -34,6 +43,11 @@ export class NeverKeep {
         this.#refused(error instanceof Error ? error : new Error(String(error)));
       }
     }
-    return compileMatcher(patterns);
+    return { patterns, matcher: await compileMatcher(patterns) };
   }
+}
+
+interface Rules {
+  patterns: readonly NeverKeepPattern[];
+  matcher: PayloadMatcher;
 }

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
+import type { KeepingPlace } from '../../worker/job.ts';
 import type { Settings } from '../settings/rules.ts';
 import { openKey } from '../../storage/workspace/callIds.ts';
 import { lazily } from '../../storage/workspace/lazily.ts';
@@ -45,6 +46,13 @@ export class WorkspaceStorage {
       this.#openStore = { of: store, open: lazily(() => this.#open(store)) };
     }
     return this.#openStore.open();
+  }
+
+  /** Where raw payloads are kept, for those who open it themselves; null where none are. */
+  place(): KeepingPlace | null {
+    const { kind, quotaBytes, keepDays } = this.#settings().store;
+    const policy = { maxTotalBytes: quotaBytes, keepDays };
+    return kind === 'off' ? null : { directory: this.directory, kind, policy };
   }
 
   async #open({ kind, quotaBytes, keepDays }: Settings['store']): Promise<PayloadStore> {

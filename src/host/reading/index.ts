@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { registerCommands } from '../commands/command.ts';
+import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import { DIGEST_DOCUMENTS } from './digestDocument.ts';
 import { copyPointer, copyValue, revealInRaw } from './elisionCommands.ts';
@@ -21,12 +22,13 @@ export function registerElisions(
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
   const raws = new RawPayloads(reader);
+  const commands = [revealInRaw(reader, raws), copyValue(reader, raws), copyPointer()];
   const { languages } = vscode;
   return vscode.Disposable.from(
     languages.registerCodeLensProvider(DIGEST_DOCUMENTS, new ElisionLenses(reader, format)),
     languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, elisionLinks),
     languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(reader, raws, format)),
     new ElisionMarks(format),
-    registerCommands([revealInRaw(reader, raws), copyValue(reader, raws), copyPointer()], log),
+    registerCommands(Object.values(INTERNAL_COMMANDS), () => Promise.resolve(commands), log),
   );
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Payload } from '../payloads/digestService.ts';
+import type { Payload } from '../payloads/payload.ts';
 import { payloadOfText } from './payloadOf.ts';
 
 /** What lies on the clipboard; read only when it was asked for. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { basename } from 'node:path/posix';
-import type { Payload } from '../payloads/digestService.ts';
+import type { Payload } from '../payloads/payload.ts';
 import { payloadOfText } from './payloadOf.ts';
 
 /** Forms of one output, best first; others are pictures or for renderers only. */

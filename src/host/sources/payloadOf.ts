@@ -1,5 +1,5 @@
 import type { PayloadSource } from '../../accounting/events.ts';
-import type { Payload } from '../payloads/digestService.ts';
+import type { Payload } from '../payloads/payload.ts';
 
 /**
  * A payload of text the editor holds, encoded as UTF-8: what the editor shows is what is digested

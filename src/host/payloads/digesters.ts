@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { tokenEstimatorNamed } from '../../digest/tokens.ts';
+import { digestOffThread } from '../../worker/digestOffThread.ts';
+import type { JobOptions, Outcome, Progress } from '../../worker/job.ts';
+import type { NeverKeep } from './neverKeep.ts';
+import type { FilePayload, Payload } from './payload.ts';
+import type { WorkspaceStorage } from './workspaceStorage.ts';
+
+/** How one payload is to be digested. */
+export interface Work {
+  /** false: digest it without keeping the raw. */
+  keepRaw: boolean;
+  options: JobOptions;
+  signal: AbortSignal;
+  progress: Progress;
+}
+
+export interface Digestion extends Outcome {
+  /** The payload's bytes, read once more where need be. */
+  raw: () => Promise<Uint8Array>;
+  /** Whether the file was appended to while it was read: that is not in the digest. */
+  grew: boolean;
+}
+
+/** Digests payloads and keeps their raws, on this thread or another. */
+export type Digester<Kind extends Payload | FilePayload> = (
+  payload: Kind,
+  work: Work,
+) => Promise<Digestion>;
+
+/** On this thread, where a small payload is done before another would have started. */
+export function hereDigester(storage: WorkspaceStorage, neverKeep: NeverKeep): Digester<Payload> {
+  return async ({ bytes }, { keepRaw, options, signal, progress }) => {
+    const { digestAndKeep } = await import('../../library.ts');
+    const keeping = async () => {
+      const [store, key] = await Promise.all([storage.store(), storage.key()]);
+      return { store, key };
+    };
+    const outcome = await digestAndKeep(bytes, {
+      matcher: neverKeep,
+      keeping: keepRaw && storage.place() ? keeping : undefined,
+      options: { ...options, tokenEstimator: tokenEstimatorNamed(options.tokenEstimator), signal },
+      progress,
+    });
+    return { ...outcome, raw: () => Promise.resolve(bytes), grew: false };
+  };
+}
+
+/** On a thread of its own, which reads files itself; the bytes of other payloads move there. */
+export function threadDigester(
+  storage: WorkspaceStorage,
+  neverKeep: NeverKeep,
+): Digester<Payload | FilePayload> {
+  return async (payload, { keepRaw, options, signal, progress }) => {
+    const { identifierKeyPattern } = await import('../../library.ts');
+    const job = {
+      payload: 'file' in payload ? { path: payload.file } : ownBytes(payload.bytes),
+      options,
+      identifierKeys: identifierKeyPattern(),
+      neverKeep: await neverKeep.patterns(),
+      keep: keepRaw ? storage.place() : null,
+    };
+    const discard = async (callId: string) => (await storage.store()).delete(callId);
+    const { raw, ...outcome } = await digestOffThread(job, { signal, progress, discard });
+    return {
+      ...outcome,
+      raw: async () => raw ?? ('file' in payload ? readFile(payload.file) : payload.bytes),
+    };
+  };
+}
+
+/** Bytes in memory that can be moved to another thread. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+}
