@@ -41,7 +41,7 @@ export interface FitMetadata extends LossMap {
 
 export type FitResult =
   | { digest: string; metadata: FitMetadata; failure: null }
-  | { digest: null; failure: SyntaxFailure };
+  | { digest: null; metadata: null; failure: SyntaxFailure };
 
 /**
  * The digest of a JSON payload that fits a budget: whole where the payload fits without its white
@@ -57,7 +57,7 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const bytes = withoutByteOrderMark(payload);
   const terms = queryTerms(options.query ?? '');
   const { survey: found, failure } = survey(bytes, terms);
-  if (found === null) return { digest: null, failure };
+  if (found === null) return { digest: null, metadata: null, failure };
   const fits = (text: string): boolean =>
     text.length <= budget.chars &&
     (budget.tokens === Infinity || budget.estimator.estimate(text) <= budget.tokens);

@@ -19,9 +19,8 @@ export class InstanceStatistics implements StatisticsSource {
   rowsOf(view: View): Position | null {
     const { node, position } = view;
     if (position === null) return null;
-    if (position.arrays + (position.folding === 'map' ? position.objects : 0) === 1) {
-      return position.element;
-    }
+    const collections = position.arrays + (position.folding === 'map' ? position.objects : 0);
+    if (collections === 1 && position.isExact) return position.element;
     const size = node.end - node.start;
     if (size > this.#left) return null;
     this.#left -= size;

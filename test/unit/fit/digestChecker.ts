@@ -179,7 +179,7 @@ export class DigestChecker {
 
   /** Finds the member of the payload that a shown one is: the next of its name that passes. */
   #oneOf(key: string, raw: Tree, from: number, check: (original: Tree) => void): number {
-    let problem: unknown = new Error(`no member ${key}`);
+    let problem: Error | undefined;
     for (let place = from; place < raw.children.length; place++) {
       const original = raw.children[place]!;
       if (!isMark(key) && original.key !== unescaped(key)) continue;
@@ -188,10 +188,11 @@ export class DigestChecker {
         check(original.value);
         return place + 1;
       } catch (error) {
-        problem = error;
+        if (!(error instanceof Error)) throw error;
+        problem ??= error;
       }
     }
-    throw problem;
+    throw problem ?? new Error(`no member ${key}`);
   }
 
   #aside(members: ReadonlyMap<string, Tree>, raw: Tree): void {
@@ -200,10 +201,11 @@ export class DigestChecker {
       for (const row of rows) this.value(value, columnIn(row, key)!);
     }
     for (const { key, value } of members.get('…stats')?.children ?? []) {
-      checkStatistics(
-        value,
-        rows.map((row) => columnIn(row, key)),
+      const records = rows.some(({ kind }) => kind === 'object');
+      const cells = rows.map((row) =>
+        records && row.kind !== 'object' ? undefined : columnIn(row, key),
       );
+      checkStatistics(value, cells);
     }
     if (members.has('…cols')) return;
     for (const { key, value } of members.get('…named')?.children ?? []) {

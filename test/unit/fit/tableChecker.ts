@@ -29,7 +29,8 @@ export function checkTableRow(
   for (const { name, value } of values) {
     const original = columnIn(raw, name);
     if (value.text === '…-') assert.equal(original, undefined, name);
-    else if (value.text === '…') assert.ok(original, name);
+    // Nothing can be told of what is inside an object that is elided with names that repeat.
+    else if (value.text === '…') assert.ok(columnIn(raw, name.split('/')[0]!), name);
     else {
       assert.ok(original, name);
       checker.value(value, original);
@@ -64,6 +65,6 @@ function checkCounts(
     if (!below.some((cell) => cell.name.startsWith(inner))) continue;
     const object = columnIn(raw, name);
     assert.equal(object?.kind, 'object');
-    checkCounts(object!, inner, shown, counts);
+    checkCounts(object, inner, shown, counts);
   }
 }

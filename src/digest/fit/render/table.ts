@@ -3,7 +3,6 @@ import type { View } from '../order/view.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
 import { escapedName } from './escape.ts';
-import type { Position } from '../statistics/position.ts';
 import type { Members } from './members.ts';
 
 /** Levels of nested objects that become columns. */
@@ -32,6 +31,13 @@ export interface Table {
 /** What a row has in a place: a value, shown where it has a view; null where the key is absent. */
 type Entry = { node: DocumentNode; view: View | null } | null;
 
+interface Layout {
+  columns: Column[];
+  common: string[];
+  /** Whether the rows are those of one collection, whose statistics are kept together. */
+  together: boolean;
+}
+
 /** Lays out objects as a table. */
 export class TableMaker {
   readonly #members: Members;
@@ -47,10 +53,12 @@ export class TableMaker {
   /** The table of a collection's shown rows; undefined where they are not all plain objects. */
   make(rows: readonly View[]): Table | undefined {
     if (rows.length < 2 || !rows.every((row) => this.#isPlain(row))) return undefined;
+    const position = rows[0]?.position ?? null;
+    const together = position?.isElement === true && rows.every((row) => row.position === position);
     const columns: Column[] = [];
     const common: string[] = [];
     const entries = rows.map((view) => ({ node: view.node, view }));
-    this.#flatten(entries, '', 1, columns, common);
+    this.#flatten(entries, '', 1, { columns, common, together });
     const isWide = columns.map(
       ({ cells }) => cells.filter(isShown).length >= rows.length * COLUMN_SHARE,
     );
@@ -75,13 +83,8 @@ export class TableMaker {
     return this.#members.of(view.node) !== null && view.shownChildren(this.#units).length > 0;
   }
 
-  #flatten(
-    entries: readonly Entry[],
-    prefix: string,
-    level: number,
-    columns: Column[],
-    common: string[],
-  ): void {
+  #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
+    const { columns, common, together } = layout;
     const shown = entries.map((entry) => this.#shownIn(entry));
     const hidden = entries.map((entry, row) =>
       isThere(entry) ? this.#names(entry).size - (shown[row]?.size ?? 0) : 0,
@@ -95,11 +98,11 @@ export class TableMaker {
       const column = prefix + escapeSegment(escapedName(name));
       const views = below.flatMap((entry) => entry?.view ?? []);
       if (level < FLAT_LEVELS && views.every((view) => this.#isPlain(view))) {
-        this.#flatten(below, `${column}/`, level + 1, columns, common);
+        this.#flatten(below, `${column}/`, level + 1, layout);
         continue;
       }
       const cells = below.map((entry) => this.#text(entry));
-      if (isCommon(views, entries.length) && cells[0] !== undefined) {
+      if (together && isCommon(views, entries) && cells[0] !== undefined) {
         common.push(`${quote(column)}:${cells[0]}`);
         hidden.forEach((count, row) => (hidden[row] = count + 1));
       } else columns.push({ name: column, cells });
@@ -146,20 +149,18 @@ function isShown(cell: string): boolean {
 }
 
 /** Whether all rows of the collection, those not shown as well, have one and the same scalar. */
-function isCommon(views: readonly View[], rows: number): boolean {
+function isCommon(views: readonly View[], rows: readonly Entry[]): boolean {
   const view = views[0];
-  const position = view?.position;
-  if (view === undefined || position === null || position === undefined) return false;
-  if (views.length < rows || position.objects + position.arrays > 0 || position.isRepeated || position.constantStart < 0)
-    return false;
-  let row = position.parent;
-  let count = position.count;
-  for (; row !== null; row = row.parent) {
-    const inner: Position = row;
-    if (inner.objects !== inner.count || inner.count !== count) return false;
-    if (inner.isRepeated || inner.hasEscapedKeys) return false;
-    count = row.count;
-    if (row.isElement) return view.node.end - view.node.start < 200;
+  if (view === undefined || views.length < rows.length) return false;
+  const { position } = view;
+  if (position === null || position.constantStart < 0 || !position.isExact) return false;
+  if (position.objects + position.arrays > 0 || view.node.end - view.node.start > 200) return false;
+  for (let at = position; at.parent !== null; at = at.parent) {
+    if (at.isElement) return at.objects === at.count && at.count === position.count;
+    // One in each record, and no other spelling of its name.
+    if (at.isRepeated || at.parent.hasEscapedKeys) return false;
+    if (at !== position && at.objects !== at.count) return false;
+    if (at.parent.folding === 'tuple' || at.count !== position.count) return false;
   }
   return false;
 }

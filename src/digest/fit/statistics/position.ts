@@ -15,6 +15,8 @@ export class Hits {
   isRepeated = false;
   /** Start of the record met last. */
   lastRecord = -1;
+  /** Whether it was taken for a record first and for a map later: some values were kept apart. */
+  isMixed = false;
   /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
   hasEscapedKeys = false;
 
@@ -66,6 +68,8 @@ export class Position {
   isRepeated = false;
   /** Start of the record met last. */
   lastRecord = -1;
+  /** Whether it was taken for a record first and for a map later: some values were kept apart. */
+  isMixed = false;
   /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
   hasEscapedKeys = false;
 
@@ -108,6 +112,12 @@ export class Position {
     this.keyEnd = keyEnd;
     this.depth = parent === null ? 0 : parent.depth + 1;
     this.meaning = meaning;
+  }
+
+  /** Whether every value that belongs here, and nothing else, was counted here. */
+  get isExact(): boolean {
+    for (let at: Position | null = this; at !== null; at = at.parent) if (at.isMixed) return false;
+    return true;
   }
 
   /** Whether the values here stand side by side: elements, members of a map. */

@@ -210,6 +210,7 @@ class Surveyor {
     position.folding = object
       ? foldingOfObject(this.#bytes, start)
       : foldingOfArray(this.#bytes, start);
+    if (position.folding === 'map' && position.members.size > 0) position.isMixed = true;
   }
 
   #close(): void {
