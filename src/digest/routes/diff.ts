@@ -1,3 +1,26 @@
 import type { Route } from '../draft.ts';
+import { lineSignals } from '../lines/lineSignals.ts';
+import { surveyLines } from '../lines/lineSurvey.ts';
+import { mergeByShare } from '../lines/order.ts';
+import { changeUnits, signalledChanges } from './diff/changes.ts';
+import { readDiff } from './diff/readDiff.ts';
+import { lineDraft } from './drafts.ts';
+import { sampleLines } from './sample.ts';
 
-export const diff: Route = { digest: () => undefined };
+const BEGINS_FILE = /^(?:diff --git |--- \S|Index: )/;
+
+/** Unified diffs: every file, then every hunk with its changed lines, context last. */
+export const diff: Route = {
+  digest(text, options) {
+    if (!sampleLines(text).some((line) => BEGINS_FILE.test(line))) return undefined;
+    const files = readDiff(text);
+    if (files === undefined) return undefined;
+    const survey = surveyLines(text, options.query);
+    const { segments } = survey;
+    const signals = signalledChanges(segments, files, lineSignals(survey));
+    const structure = changeUnits(segments, files);
+    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
+    const title = `diff of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+    return lineDraft('diff', { segments, title, units }, options);
+  },
+};

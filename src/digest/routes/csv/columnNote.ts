@@ -1,0 +1,38 @@
+import { grouped } from '../../../text/marks.ts';
+import { decodeUtf8 } from '../../utf8.ts';
+import { cellAt } from './cells.ts';
+import type { Column, Table } from './surveyTable.ts';
+
+/** Different values of a column that are counted one by one. */
+const MOST_VALUES = 12;
+const LONGEST_VALUE = 60;
+const LONGEST_NAME = 60;
+/** A column's values are worth counting where each is there this often on average. */
+const LEAST_REPEATED = 2;
+
+/** What a column holds over all rows, in one line; null where that says nothing. */
+export function columnNote(table: Table, { name, position }: Column): string | null {
+  const { segments, rows, delimiter } = table;
+  const text = (offset: number): string => {
+    const { start, end } = cellAt(segments.bytes, delimiter, offset);
+    return start === end ? '(empty)' : decodeUtf8(segments.bytes.subarray(start, end));
+  };
+  const { values, numeric, count, numbers, nulls } = position;
+  if (values === null || count < 8) return null;
+  const title = name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  const isRepeated = values.overflow === 0 && values.size * LEAST_REPEATED <= rows.count;
+  if (isRepeated && values.size <= MOST_VALUES) {
+    const parts = Array.from({ length: values.size }, (_, entry) => {
+      const at = values.places(entry)[0] ?? 0;
+      return { value: text(at), count: values.counts[entry] ?? 0 };
+    }).sort((a, b) => b.count - a.count);
+    if (parts.some(({ value }) => value.length > LONGEST_VALUE)) return null;
+    return `${title}: ${parts.map((part) => `${part.value} ${grouped(part.count)}`).join(', ')}`.toWellFormed();
+  }
+  if (numeric === null || numbers + nulls < count) return null;
+  // As they are written: numbers of more digits than a double holds stay what they are.
+  const [lowest, highest] = [numeric.lowest.offsets[0], numeric.highest.offsets[0]];
+  if (lowest === undefined || highest === undefined) return null;
+  const empty = nulls > 0 ? `, empty ${grouped(nulls)}` : '';
+  return `${title}: ${text(lowest)} to ${text(highest)}${empty}`;
+}

@@ -1,0 +1,54 @@
+import { decodeUtf8 } from '../../utf8.ts';
+
+/** Bytes at the head of a payload from which its dialect is guessed. */
+const SAMPLE_BYTES = 16 * 1024;
+const MOST_ROWS = 100;
+const LEAST_ROWS = 3;
+/** Of the sampled rows, the share that has as many columns as the header. */
+const LEAST_EVEN = 0.95;
+const LONGEST_NAME = 80;
+
+/** How a table is written down. */
+export interface Dialect {
+  /** The byte between two cells. */
+  delimiter: number;
+  columns: number;
+  hasHeader: boolean;
+}
+
+/** The dialect of a table, undefined where the text is none. */
+export async function dialectOf(text: Uint8Array): Promise<Dialect | undefined> {
+  const head = decodeUtf8(text.subarray(0, SAMPLE_BYTES));
+  // Loaded here: most payloads are no tables.
+  const { default: papa } = await import('papaparse');
+  const { data, meta } = papa.parse<string[]>(head, {
+    preview: MOST_ROWS,
+    skipEmptyLines: true,
+    delimitersToGuess: [',', '\t', ';', '|'],
+  });
+  // The last row of a sample may have been cut.
+  const rows = text.length > SAMPLE_BYTES && data.length < MOST_ROWS ? data.slice(0, -1) : data;
+  const header = rows[0] ?? [];
+  const even = rows.filter((row) => row.length === header.length).length;
+  if (rows.length < LEAST_ROWS || header.length < 2 || even < LEAST_EVEN * rows.length) {
+    return undefined;
+  }
+  const hasHeader = isHeader(header);
+  if (!hasHeader && !isTyped(rows, header.length)) return undefined;
+  return { delimiter: meta.delimiter.charCodeAt(0), columns: header.length, hasHeader };
+}
+
+/** Names, all different, none of them a number or a sentence. */
+function isHeader(cells: readonly string[]): boolean {
+  const isName = (cell: string): boolean =>
+    cell.length <= LONGEST_NAME && !/^[-+.\d]*$|^\d|[.!?]\s/.test(cell.trim());
+  return cells.every(isName) && new Set(cells).size === cells.length;
+}
+
+/** Whether at least half of three columns or more hold nothing but numbers. */
+function isTyped(rows: readonly (readonly string[])[], columns: number): boolean {
+  const numeric = Array.from({ length: columns }, (_, column) =>
+    rows.every((row) => /^\s*-?[\d.]+\s*$/.test(row[column] ?? '')),
+  );
+  return columns >= 3 && numeric.filter(Boolean).length * 2 >= columns;
+}

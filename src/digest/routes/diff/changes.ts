@@ -1,0 +1,107 @@
+import type { Segments } from '../../../text/segments.ts';
+import type { LineSignal } from '../../lines/lineSignals.ts';
+import { segmentUnit } from '../../lines/rendering.ts';
+import type { LineUnit, Span } from '../../lines/rendering.ts';
+import { evenly, fromBothEnds } from '../../lines/spread.ts';
+import type { FileChange, Hunk } from './readDiff.ts';
+
+/** Changed lines that a hunk brings along with its header; the others follow later. */
+const WITH_HEADER = 4;
+/** A name in a note, in UTF-16 units, at most. */
+const LONGEST_NAME = 120;
+
+/**
+ * The structure of a diff: a note for every file, then each hunk with its first changed lines, in
+ * turn over all files, then the other changed lines, and context last.
+ */
+export function* changeUnits(
+  segments: Segments,
+  files: readonly FileChange[],
+): Generator<LineUnit> {
+  for (const file of files) yield { note: noteOf(file) };
+  const hunks = hunksInTurn(files);
+  for (const { file, hunk } of hunks)
+    yield hunkUnit(segments, file, hunk, hunk.changed.slice(0, WITH_HEADER));
+  for (const { file, hunk } of hunks) {
+    for (const line of hunk.changed.slice(WITH_HEADER)) {
+      yield hunkUnit(segments, file, hunk, [line]);
+    }
+  }
+  yield* fromBothEnds(0, segments.count - 1);
+}
+
+/** What stands out among the lines of a diff, each with the headers that say where it stands. */
+export function* signalledChanges(
+  segments: Segments,
+  files: readonly FileChange[],
+  signals: readonly LineSignal[],
+): Generator<LineUnit> {
+  for (const signal of signals) {
+    const { line } = segments.at(signal.index);
+    const file = lastAt(files, ({ firstLine }) => firstLine <= line);
+    const hunk = file && lastAt(file.hunks, (one) => one.line <= line);
+    if (file === undefined) yield segmentUnit(signal.index);
+    else if (hunk === undefined) yield { spans: headerSpans(segments, file) };
+    else yield hunkUnit(segments, file, hunk, [line]);
+  }
+}
+
+function noteOf({ name, firstLine, headerEnd, hunks, added, removed }: FileChange): string {
+  const last = hunks.at(-1)?.lastLine ?? headerEnd;
+  const short = name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name;
+  const count = `${hunks.length} ${hunks.length === 1 ? 'hunk' : 'hunks'}`;
+  return `${short}: +${added} -${removed} in ${count}, lines ${firstLine}-${last}`.toWellFormed();
+}
+
+/** The first hunk of every file, then the second of every file, and so on; files spread evenly. */
+function hunksInTurn(files: readonly FileChange[]): { file: FileChange; hunk: Hunk }[] {
+  const order = [...evenly(0, files.length - 1)].flatMap((place) => files[place] ?? []);
+  const most = files.reduce((deepest, { hunks }) => Math.max(deepest, hunks.length), 0);
+  const found: { file: FileChange; hunk: Hunk }[] = [];
+  let left = order;
+  for (let turn = 0; turn < most; turn++) {
+    left = left.filter(({ hunks }) => hunks.length > turn);
+    for (const file of left) {
+      const hunk = file.hunks[turn];
+      if (hunk !== undefined) found.push({ file, hunk });
+    }
+  }
+  return found;
+}
+
+/** Lines of a hunk under its header and its file's, so that they are nobody else's. */
+function hunkUnit(
+  segments: Segments,
+  file: FileChange,
+  hunk: Hunk,
+  lines: readonly number[],
+): LineUnit {
+  return {
+    spans: [
+      ...headerSpans(segments, file),
+      ...[hunk.line, ...lines].map((line) => spanOf(segments, line)),
+    ],
+  };
+}
+
+/** The two lines that name a file's versions, or the first of its header where it has none. */
+function headerSpans(segments: Segments, { firstLine, headerEnd }: FileChange): Span[] {
+  return [spanOf(segments, Math.max(firstLine, headerEnd - 1)), spanOf(segments, headerEnd)];
+}
+
+function spanOf(segments: Segments, line: number): Span {
+  const { index } = segments.ofLine(line);
+  return { from: index, to: index };
+}
+
+function lastAt<T>(items: readonly T[], isBefore: (item: T) => boolean): T | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+}
