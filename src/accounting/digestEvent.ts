@@ -16,7 +16,10 @@ export interface DigestCircumstances {
 }
 
 /** The record of one digest, made now. */
-export function digestEvent(result: DigestResult, circumstances: DigestCircumstances): DigestEvent {
+export function digestEvent(
+  result: Omit<DigestResult, 'digest'>,
+  circumstances: DigestCircumstances,
+): DigestEvent {
   const { savings } = result;
   return {
     kind: 'digest',

@@ -8,7 +8,7 @@ export const METADATA_KEY = 'context-digest';
 const MOST_LOSSES = 20;
 
 /** What stands beside a digest for hosts and people to read; models read the text alone. */
-export function resultMetadata(result: DigestResult): Record<string, unknown> {
+export function resultMetadata(result: Omit<DigestResult, 'digest'>): Record<string, unknown> {
   const { losses, ...metadata } = result.metadata;
   return {
     ...(result.callId === '' ? {} : { call_id: result.callId }),

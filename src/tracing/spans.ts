@@ -1,6 +1,6 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { DigestResult, Savings } from '../digest/result.ts';
+import type { Savings } from '../digest/result.ts';
 
 // Figures and names alone: no payload, no arguments, no paths. Without a registered provider
 // nothing is recorded and nothing is sent.
@@ -10,18 +10,23 @@ const tracer = trace.getTracer('context-digest');
 /** Where a span belongs in its trace; undefined for one that begins a trace. */
 export type ParentSpan = Span | undefined;
 
-/** Runs a digest under a span `digest.process` that says what it came to. */
-export async function traceDigest(
-  run: () => Promise<DigestResult>,
+/**
+ * Runs a digest under a span `digest.process` that says what it came to.
+ *
+ * @param savingsOf What was saved, of what the run came to.
+ */
+export async function traceDigest<Done>(
+  run: () => Promise<Done>,
+  savingsOf: (done: Done) => Savings,
   parent?: ParentSpan,
-): Promise<DigestResult> {
+): Promise<Done> {
   const span = startSpan('digest.process', {}, SpanKind.INTERNAL, parent);
   try {
-    const result = await run();
-    span.setAttributes(savingsAttributes(result.savings));
-    return result;
+    const done = await run();
+    span.setAttributes(savingsAttributes(savingsOf(done)));
+    return done;
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    markFailed(span);
     throw error;
   } finally {
     span.end();

@@ -1,0 +1,105 @@
+import { digestEvent } from '../accounting/digestEvent.ts';
+import type { PayloadSource } from '../accounting/events.ts';
+import { bytes4 } from '../digest/tokens.ts';
+import { decodeUtf8 } from '../digest/utf8.ts';
+import type { ParentSpan } from '../tracing/spans.ts';
+import { traceDigest } from '../tracing/spans.ts';
+import type { Outcome } from '../worker/job.ts';
+import type { AgentStorage } from './agentStorage.ts';
+import { hostCutTokens } from './hostCut.ts';
+import { addedUnits, modelText } from './modelText.ts';
+import type { Recorder } from './recorder.ts';
+import { resultMetadata } from './resultMetadata.ts';
+
+/** One payload to be read by a model. */
+export interface ModelRequest {
+  source: PayloadSource;
+  /** UTF-16 units of everything the model reads, the line with the call id included. */
+  maxChars: number;
+  /** What the reader looks for: a tool call's arguments, say. */
+  query?: string | undefined;
+  /** Name of the tool that reads raw payloads; undefined where the model has none. */
+  retrieveTool: string | undefined;
+  /** Name of the client, as far as it is known. */
+  client?: string | undefined;
+  parent?: ParentSpan;
+  signal?: AbortSignal | undefined;
+}
+
+/** What a model reads in place of a payload, and what stands beside it. */
+export interface ModelAnswer {
+  text: string;
+  /** For hosts and people, see {@link resultMetadata}. */
+  metadata: Record<string, unknown>;
+  /** Empty where the raw was not kept. */
+  callId: string;
+}
+
+/** Any call id is as long as this one. */
+const SOME_CALL_ID = 'd-0123456789abcdef01234567';
+const LEAST_CHARS = 256;
+
+/**
+ * Digests payloads for models, by the `fit` profile: the raw is kept first, the savings are
+ * recorded. Trouble with store or history costs the model no answer.
+ */
+export class ModelDigester {
+  readonly #storage: AgentStorage;
+  readonly #recorder: Recorder;
+
+  constructor(storage: AgentStorage, recorder: Recorder) {
+    this.#storage = storage;
+    this.#recorder = recorder;
+  }
+
+  /** @throws the signal's reason when aborted. */
+  async digest(raw: Uint8Array, request: ModelRequest): Promise<ModelAnswer> {
+    const outcome = await traceDigest(
+      () => this.#digestAndKeep(raw, request),
+      ({ result }) => result.savings,
+      request.parent,
+    );
+    const { result, digest } = outcome;
+    this.#record(outcome, request);
+    const { retrieveTool } = request;
+    const shown = { ...result, digestBytes: result.savings.digestBytes };
+    const text = decodeUtf8(digest);
+    return {
+      text: retrieveTool === undefined ? text : modelText(text, shown, retrieveTool),
+      metadata: resultMetadata(result),
+      callId: result.callId,
+    };
+  }
+
+  async #digestAndKeep(raw: Uint8Array, request: ModelRequest): Promise<Outcome> {
+    const { digestAndKeep } = await import('../worker/digestAndKeep.ts');
+    const { maxChars, query, retrieveTool, signal } = request;
+    const added = retrieveTool === undefined ? 0 : addedUnits(SOME_CALL_ID, retrieveTool);
+    return digestAndKeep(raw, {
+      matcher: await this.#storage.neverKeep(),
+      keeping: async () => ({
+        store: await this.#storage.store(),
+        key: await this.#storage.key(),
+      }),
+      options: {
+        profile: 'fit',
+        maxChars: Math.max(LEAST_CHARS, maxChars - added),
+        query,
+        tokenEstimator: bytes4,
+        signal,
+      },
+    });
+  }
+
+  #record({ result, digest, secret, durationMs }: Outcome, request: ModelRequest): void {
+    const { originalTokensEst } = result.savings;
+    const event = digestEvent(result, {
+      source: request.source,
+      profile: 'fit',
+      estimator: bytes4,
+      durationMs,
+      hostCutTokens: hostCutTokens(request.client ?? '', result.rawBytes, originalTokensEst),
+    });
+    this.#recorder.record(event, secret === undefined ? digest : undefined);
+  }
+}

@@ -1,0 +1,111 @@
+import type { RetrievalEvent } from '../accounting/events.ts';
+import { reasonOf } from '../digest/failure.ts';
+import type { Store } from '../digest/store.ts';
+import { NotFoundError } from '../digest/store.ts';
+import { bytes4 } from '../digest/tokens.ts';
+import { utf8Length } from '../digest/utf8.ts';
+import type { RetrievedPart } from '../retrieval/answer.ts';
+import type { AgentStorage } from './agentStorage.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What a model gets for a call of the tool that reads raw payloads. */
+export interface RetrievedText {
+  /** Source text exactly as it stands; then a note on how much this is, and the next call. */
+  texts: readonly string[];
+  /** Whether nothing was retrieved: then the text says why, and what to do instead. */
+  failed: boolean;
+  /** For hosts and people; models read the texts. */
+  metadata: Record<string, unknown>;
+}
+
+export interface RetrieverRules {
+  /** Most UTF-16 units of an answer, whatever a call asks for. */
+  maxChars: number;
+  /** Name of the tool, as the next call is spelled. */
+  tool: () => string;
+  /** Whether an id may be read here. */
+  serves: (callId: string) => boolean;
+}
+
+/** Answers calls of `retrieve_raw` and records what they cost. */
+export class RawRetriever {
+  readonly #storage: AgentStorage;
+  readonly #recorder: Recorder;
+  readonly #rules: RetrieverRules;
+
+  constructor(storage: AgentStorage, recorder: Recorder, rules: RetrieverRules) {
+    this.#storage = storage;
+    this.#recorder = recorder;
+    this.#rules = rules;
+  }
+
+  /**
+   * @param given The call's arguments, whatever a model wrote.
+   * @throws the signal's reason when aborted, and nothing else.
+   */
+  async retrieve(given: unknown, signal?: AbortSignal): Promise<RetrievedText> {
+    const { maxChars, tool } = this.#rules;
+    const { call_id: callId, ...part } = isObject(given) ? given : {};
+    if (typeof part.max_chars === 'number' && part.max_chars > maxChars) part.max_chars = maxChars;
+    try {
+      const { retrieveRaw } = await import('../retrieval/retrieveRaw.ts');
+      const answer = await retrieveRaw(this.#store(), callId, part, {
+        maxChars,
+        signal,
+        spellCall: (id, next) => `${tool()}(${JSON.stringify({ call_id: id, ...next })})`,
+      });
+      if (!answer.ok) {
+        const { code, final } = answer;
+        return { texts: [answer.text], failed: true, metadata: { code, final } };
+      }
+      this.#record(answer);
+      return { texts: [answer.text, answer.note], failed: false, metadata: metadataOf(answer) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      const text = `Nothing could be retrieved: ${reasonOf(error)}. Run the original tool call again instead.`;
+      return { texts: [text], failed: true, metadata: { code: 'failed', final: true } };
+    }
+  }
+
+  #store(): Store {
+    return {
+      get: async (callId, signal) => {
+        if (!this.#rules.serves(callId)) throw new NotFoundError(callId);
+        return (await this.#storage.store()).get(callId, signal);
+      },
+      put: () => Promise.resolve(false),
+    };
+  }
+
+  #record(answer: RetrievedPart): void {
+    const handedOver = `${answer.text}\n${answer.note}`;
+    const isWhole = answer.partSize === answer.rawBytes && answer.kind === 'source';
+    const event: RetrievalEvent = {
+      kind: 'retrieval',
+      at: Date.now(),
+      callId: answer.callId,
+      bytes: utf8Length(handedOver),
+      tokens: bytes4.estimate(handedOver),
+      part: isWhole ? '' : answer.part,
+    };
+    this.#recorder.record(event);
+  }
+}
+
+function metadataOf(answer: RetrievedPart): Record<string, unknown> {
+  return {
+    call_id: answer.callId,
+    raw_bytes: answer.rawBytes,
+    kind: answer.kind,
+    part: answer.part,
+    part_size: answer.partSize,
+    encoding: answer.encoding,
+    from: answer.from,
+    to: answer.to,
+    ...(answer.next === undefined ? {} : { next: answer.next }),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

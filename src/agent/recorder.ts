@@ -1,0 +1,36 @@
+import type { History } from '../storage/history.ts';
+import type { AgentStorage } from './agentStorage.ts';
+
+/** Told of trouble that costs no model its answer. */
+export type Complain = (problem: Error) => void;
+
+/** Records events in the background: no model waits for it, and trouble with it stops nothing. */
+export class Recorder {
+  readonly #storage: AgentStorage;
+  readonly #complain: Complain;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(storage: AgentStorage, complain: Complain) {
+    this.#storage = storage;
+    this.#complain = complain;
+  }
+
+  record(...record: Parameters<History['append']>): void {
+    const recording = this.#append(record).finally(() => this.#underWay.delete(recording));
+    this.#underWay.add(recording);
+  }
+
+  /** Waits until everything so far is recorded. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #append(record: Parameters<History['append']>): Promise<void> {
+    try {
+      const history = await this.#storage.history();
+      await history.append(...record);
+    } catch (error) {
+      this.#complain(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}
