@@ -11,7 +11,7 @@ export {
   METHODS,
 } from './constants.ts';
 export type { Method } from './constants.ts';
-export { setIdentifierKeyPattern } from './identifiers.ts';
+export { identifierKeyPattern, setIdentifierKeyPattern } from './identifiers.ts';
 export { LazyStore } from './lazyStore.ts';
 export type { LlmFallback, ProcessOptions } from './options.ts';
 export { process } from './process.ts';
@@ -22,7 +22,8 @@ export { assertCallId, InvalidCallIdError, isCallId, NotFoundError } from './sto
 export type { Store } from './store.ts';
 export { resetTelemetry, telemetry } from './telemetry.ts';
 export type { TelemetrySnapshot } from './telemetry.ts';
-export { bytes4 } from './tokens.ts';
+export { bytes4, tokenEstimatorNamed } from './tokens.ts';
+export { weighted } from './tokens/weighted.ts';
 export type { TokenEstimator } from './tokens.ts';
 export { savingsToWire, toWire } from './wire.ts';
 export type { WireResult, WireSavings } from './wire.ts';

@@ -1,3 +1,4 @@
+import { weighted } from './tokens/weighted.ts';
 import { utf8Length } from './utf8.ts';
 
 /** Guesses how many tokens a model's tokenizer makes of a text. */
@@ -22,3 +23,17 @@ export const bytes4: TokenEstimator = {
   name: 'bytes4',
   estimate: (text) => Math.ceil(utf8Length(text) / 4),
 };
+
+const estimators: readonly TokenEstimator[] = [bytes4, weighted];
+
+/**
+ * The core's estimator of a name, for callers that cannot hand over the estimator itself.
+ *
+ * @throws {RangeError} where there is none.
+ */
+export function tokenEstimatorNamed(name: string): TokenEstimator {
+  const found = estimators.find((estimator) => estimator.name === name);
+  if (found !== undefined) return found;
+  const names = estimators.map((estimator) => estimator.name).join(', ');
+  throw new RangeError(`there is no token estimator "${name}"; there are ${names}`);
+}
