@@ -70,6 +70,7 @@ export default tseslint.config(
   },
   { files: ['src/retrieval/**'], rules: forbid(vscode, node, outward('storage', 'host', 'cli')) },
   { files: ['src/storage/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
+  { files: ['src/worker/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
   { files: ['src/cli/**'], rules: forbid(vscode, outward('host')) },
   {
     files: ['media/**'],

@@ -12,6 +12,8 @@ export interface FormatOptions {
 export interface Format {
   /** Bytes in steps of 1024: `7.8 KB`, `403 KB`. */
   readonly bytes: (bytes: number) => string;
+  /** Bytes as a number in the unit another size is shown in: the `42` of "42 of 118 MB". */
+  readonly bytesIn: (bytes: number, whole: number) => string;
   /** Tokens where space is short, three significant digits: `184K`, `2.12M`. */
   readonly tokensCompact: (tokens: number) => string;
   /** Whole tokens, and any other count: `2,122,800`, `−1,000`. */
@@ -58,16 +60,22 @@ export function createFormat(options: FormatOptions): Format {
 
   const count = (value: number) => minus(whole.format(Math.round(value)));
 
-  const bytes = (value: number) => {
-    let amount = value;
+  const unitFor = (value: number) => {
     let unit = 0;
-    while (unit + 1 < byteUnits.length && Math.abs(Math.round(amount)) >= 1024) {
-      amount /= 1024;
+    while (unit + 1 < byteUnits.length && Math.abs(Math.round(value / 1024 ** unit)) >= 1024)
       unit++;
-    }
+    return unit;
+  };
+
+  const inUnit = (value: number, unit: number, of: number) => {
     // 9.95 would round to 10.0, which is not below ten.
-    const digits = unit > 0 && Math.abs(amount) < 9.95 ? oneDecimal : whole;
-    return `${minus(digits.format(amount))}${noBreakSpace}${byteUnits[unit] ?? ''}`;
+    const digits = unit > 0 && Math.abs(of) / 1024 ** unit < 9.95 ? oneDecimal : whole;
+    return minus(digits.format(value / 1024 ** unit));
+  };
+
+  const bytes = (value: number) => {
+    const unit = unitFor(value);
+    return `${inUnit(value, unit, value)}${noBreakSpace}${byteUnits[unit] ?? ''}`;
   };
 
   const ratio = (value: number) => {
@@ -82,6 +90,7 @@ export function createFormat(options: FormatOptions): Format {
 
   return {
     bytes,
+    bytesIn: (part, of) => inUnit(part, unitFor(of), of),
     count,
     change,
     age,

@@ -13,6 +13,11 @@ export function setIdentifierKeyPattern(pattern: RegExp | null): void {
   keyPattern = pattern === null ? undefined : new RegExp(pattern);
 }
 
+/** What {@link setIdentifierKeyPattern} set; null where the default rule holds. */
+export function identifierKeyPattern(): RegExp | null {
+  return keyPattern === undefined ? null : new RegExp(keyPattern);
+}
+
 /** Whether {@link setIdentifierKeyPattern} replaced the default rule. */
 export function isIdentifierKeyPatternSet(): boolean {
   return keyPattern !== undefined;

@@ -7,8 +7,16 @@ const OVERLAP_BYTES = 64 * 1024;
 
 /** Finds payloads that must not be stored. */
 export interface PayloadMatcher {
-  /** The name of a pattern that matches somewhere in the payload; undefined where none does. */
-  match(payload: Uint8Array, signal?: AbortSignal): Promise<string | undefined>;
+  /**
+   * The name of a pattern that matches somewhere in the payload; undefined where none does.
+   *
+   * @param progress Told how many bytes have been looked at.
+   */
+  match(
+    payload: Uint8Array,
+    signal?: AbortSignal,
+    progress?: (done: number) => void,
+  ): Promise<string | undefined>;
 }
 
 /** A pattern that is not in RE2's syntax. */
@@ -44,9 +52,10 @@ export async function compileMatcher(
     pattern: patterns.map(({ pattern }) => `(?:${pattern})`).join('|'),
   }).expression;
   return {
-    async match(payload, signal) {
+    async match(payload, signal, progress) {
       for (let start = 0; start < payload.byteLength; start += SLICE_BYTES) {
         if (start > 0) await new Promise(setImmediate);
+        progress?.(start);
         signal?.throwIfAborted();
         // With the byte before it, which decides whether a word begins here.
         const end = start + SLICE_BYTES + OVERLAP_BYTES;

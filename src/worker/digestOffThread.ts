@@ -1,0 +1,129 @@
+import type { Worker } from 'node:worker_threads';
+import type { DigestJob, Outcome, Progress } from './job.ts';
+import { type FromThread, fromPlain, STOP } from './protocol.ts';
+import { spawnThread } from './spawnThread.ts';
+
+/** How long a thread may take to stop by itself, in milliseconds, before it is ended. */
+const PATIENCE_MS = 50;
+/** The same while it writes a file, which it then removes. */
+const WRITING_PATIENCE_MS = 10_000;
+
+export interface Watch {
+  signal: AbortSignal;
+  progress: Progress;
+  /** Takes away a raw that the stopped work has put into the store. */
+  discard: (callId: string) => Promise<unknown>;
+}
+
+/** What a thread made of its job. */
+export interface OffThreadOutcome extends Outcome {
+  /** The payload's bytes, where they were not read from a file: the job's own are gone. */
+  raw: Uint8Array<ArrayBuffer> | undefined;
+  /** Whether the file is larger than what was read of it. */
+  grew: boolean;
+}
+
+/**
+ * Digests on a thread of its own, which ends with the work, and its memory with it. Bytes of the
+ * job are moved there: afterwards the caller has them no more.
+ *
+ * @returns a promise that rejects with the signal's reason as soon as it aborts; what the thread
+ * has begun to keep is taken away after that.
+ */
+export async function digestOffThread(job: DigestJob, watch: Watch): Promise<OffThreadOutcome> {
+  watch.signal.throwIfAborted();
+  const thread = new Thread(job, watch);
+  const abort = () => {
+    thread.stop();
+  };
+  watch.signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await thread.outcome;
+  } finally {
+    watch.signal.removeEventListener('abort', abort);
+  }
+}
+
+class Thread {
+  readonly outcome: Promise<OffThreadOutcome>;
+  readonly #watch: Watch;
+  readonly #worker: Worker;
+  readonly #ended: Promise<void>;
+  #settle: { resolve: (outcome: OffThreadOutcome) => void; reject: (error: Error) => void };
+  #isWriting = false;
+  #added: string | undefined;
+
+  constructor(job: DigestJob, watch: Watch) {
+    const { promise, ...settle } = Promise.withResolvers<OffThreadOutcome>();
+    this.outcome = promise;
+    this.#settle = settle;
+    this.#watch = watch;
+    this.#worker = start(job);
+    this.#worker.on('message', (message: FromThread) => {
+      this.#hear(message);
+    });
+    this.#worker.on('error', settle.reject);
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        settle.reject(new Error('the thread that digests ended early'));
+        resolve();
+      });
+    });
+  }
+
+  /** The caller has its answer at once; the thread is cleaned up behind it. */
+  stop(): void {
+    this.#settle.reject(this.#watch.signal.reason as Error);
+    this.#worker.postMessage(STOP);
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
+    await this.#within(PATIENCE_MS);
+    if (this.#isWriting) await this.#within(WRITING_PATIENCE_MS);
+    await this.#worker.terminate();
+    if (this.#added !== undefined) await this.#watch.discard(this.#added);
+  }
+
+  async #within(milliseconds: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+    await Promise.race([this.#ended, late]);
+    clearTimeout(timer);
+  }
+
+  #hear(message: FromThread): void {
+    switch (message.kind) {
+      case 'progress':
+        this.#watch.progress(message.done, message.total);
+        break;
+      case 'keeping':
+        this.#isWriting = true;
+        break;
+      case 'kept':
+        this.#isWriting = false;
+        if (message.added) this.#added = message.callId;
+        break;
+      case 'done': {
+        const { outcome, storeProblem, raw, grew } = message;
+        const problem = storeProblem && fromPlain(storeProblem);
+        this.#settle.resolve({ ...outcome, storeProblem: problem, raw, grew });
+        break;
+      }
+      case 'failed':
+        this.#isWriting = false;
+        this.#settle.reject(fromPlain(message.error));
+        break;
+    }
+  }
+}
+
+function start(job: DigestJob): Worker {
+  const { payload } = job;
+  if ('path' in payload) return spawnThread(job, []);
+  // Memory that others see a part of is not given away.
+  const whole = payload.byteLength === payload.buffer.byteLength ? payload : payload.slice();
+  return spawnThread({ ...job, payload: whole }, [whole.buffer]);
+}

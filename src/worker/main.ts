@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type FromThread, STOP, toPlain } from './protocol.ts';
+import type { DigestJob } from './job.ts';
+
+/** A thread that digests one payload and ends. */
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  parentPort?.on('message', (message) => {
+    if (message === STOP) stop.abort();
+  });
+  try {
+    // The library's own bundle: a second copy of the core would be a second thing to load.
+    const { runJob } = await import('../library.ts');
+    const done = await runJob(workerData as DigestJob, say, stop.signal);
+    say(done, [done.outcome.digest.buffer, ...(done.raw ? [done.raw.buffer] : [])]);
+  } catch (error) {
+    say({ kind: 'failed', error: toPlain(error) });
+  }
+  parentPort?.close();
+}
+
+function say(message: FromThread, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+void main();

@@ -1,0 +1,40 @@
+import type { Outcome } from './job.ts';
+
+/** What a thread says, in this order; the last two end its work. */
+export type FromThread =
+  | { kind: 'progress'; done: number; total: number }
+  /** The raw is being written from here on. */
+  | { kind: 'keeping' }
+  /** The raw is written; `added` where the store did not hold it before. */
+  | { kind: 'kept'; callId: string; added: boolean }
+  | {
+      kind: 'done';
+      outcome: Omit<Outcome, 'storeProblem'>;
+      storeProblem: PlainError | undefined;
+      /** The payload's bytes, handed back where the thread was given them. */
+      raw: Uint8Array<ArrayBuffer> | undefined;
+      /** Whether the file that was read is larger by now. */
+      grew: boolean;
+    }
+  | { kind: 'failed'; error: PlainError };
+
+/** The only thing a thread is told after its job: to stop, where it can. */
+export const STOP = 'stop';
+
+/** An error on its way between threads, which would lose its name and code. */
+export interface PlainError {
+  name: string;
+  message: string;
+  code: string | undefined;
+}
+
+export function toPlain(error: unknown): PlainError {
+  const { name, message, code } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as NodeJS.ErrnoException;
+  return { name, message, code };
+}
+
+export function fromPlain({ name, message, code }: PlainError): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { name }, code === undefined ? {} : { code });
+}
