@@ -17,7 +17,7 @@ export class UnitOffsets {
   }
 
   at(offset: number): number {
-    const step = Math.min(Math.floor(offset / STEP), this.#units.length - 1);
+    const step = Math.max(0, Math.min(Math.floor(offset / STEP), this.#units.length - 1));
     let units = this.#units[step] ?? 0;
     for (let at = step * STEP; at < offset; at++) units += unitsBegunBy(this.#bytes[at] ?? 0);
     return units;

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { checkSettings } from '../../../src/host/settings/rules.ts';
+
+const check = (values: Record<string, unknown>) => checkSettings((name) => values[name], 'section');
+
+describe('settings', () => {
+  it('are taken as they are given', () => {
+    const { settings, refused } = check({
+      threshold: 0,
+      afterDigest: 'copy',
+      'limits.arrayElements': 2,
+      'store.quotaMegabytes': 3,
+      'store.neverKeep': ['a+'],
+    });
+    assert.deepEqual(refused, []);
+    assert.equal(settings.threshold, 0);
+    assert.equal(settings.afterDigest, 'copy');
+    assert.equal(settings.limits.maxArrayElems, 2);
+    assert.equal(settings.store.quotaBytes, 3 * 1024 * 1024);
+    assert.deepEqual(settings.store.neverKeep, ['a+']);
+  });
+
+  for (const [name, value, fallback] of [
+    ['threshold', -1, 2048],
+    ['threshold', 1.5, 2048],
+    ['threshold', '100', 2048],
+    ['threshold', null, 2048],
+    ['limits.stringCharacters', 39, 500],
+    ['limits.arrayElements', 7, 20],
+    ['limits.depth', 1001, 8],
+    ['store.quotaMegabytes', Number.NaN, 100],
+    ['afterDigest', 'close', 'open'],
+    ['store.kind', ['files'], 'files'],
+  ] as const) {
+    it(`refuse ${name}: ${JSON.stringify(value)}`, () => {
+      const { settings, refused } = check({ [name]: value });
+      assert.deepEqual(settings, check({}).settings);
+      if (value === null) return;
+      assert.deepEqual(
+        refused.map((each) => [each.setting, each.fallback]),
+        [[`section.${name}`, fallback]],
+      );
+    });
+  }
+
+  it('leave out patterns that are no texts', () => {
+    assert.deepEqual(check({ 'store.neverKeep': ['', 1, 'x'] }).settings.store.neverKeep, ['x']);
+    assert.deepEqual(check({ 'store.neverKeep': 'x' }).settings.store.neverKeep, []);
+  });
+});
