@@ -3,22 +3,33 @@ import { reasonOf } from '../digest/failure.ts';
 import { FilesystemStore } from '../storage/index.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { failure, usageError } from './command.ts';
-import { print } from './output.ts';
+import { complain, print, printText } from './output.ts';
+import { partOf, partOptions, retrievePart } from './rawPart.ts';
 import { storeDirectory } from './storeDirectory.ts';
 
-/** `raw`: gives a kept payload back, byte for byte. */
+/** `raw`: gives a kept payload back, byte for byte, or a part of it in pages. */
 export const rawCommand: Command = {
   name: 'raw',
-  operands: 'ID --store DIR',
-  summary: 'Print the raw payload kept under a call id, byte for byte.',
+  operands: 'ID --store DIR [--pointer P | --path Q | --lines A-B | --search TEXT | …]',
+  summary: 'Print the raw payload kept under a call id, byte for byte, or a part of it.',
   options: {
     store: { type: 'string', value: 'DIR', help: 'the directory the raw payload is kept in' },
+    ...partOptions,
   },
 
   async run(given) {
     const callId = callIdOf(given);
     const directory = storeDirectory(given, 'raw');
-    await print(await fetchRaw(callId, directory));
+    const part = partOf(given);
+    const raw = await fetchRaw(callId, directory);
+    if (part === undefined) {
+      await print(raw);
+      return;
+    }
+    const { text, note } = await retrievePart(raw, part, callId, directory);
+    await printText(text);
+    // Beside the text, so that pages put together are the part.
+    await complain(note);
   },
 };
 

@@ -10,6 +10,7 @@ export type {
 export type { RetrievalFailureCode } from './failure.ts';
 export type { DigestPart, LargePart, RetrievalOptions } from './options.ts';
 export {
+  argumentsProblem,
   DEFAULT_RETRIEVAL_CHARS,
   MIN_RETRIEVAL_CHARS,
   RETRIEVAL_ARGUMENT_NAMES,

@@ -90,6 +90,17 @@ export function readArguments(given: unknown, defaultChars: number): RetrievalRe
   };
 }
 
+/** What is wrong with arguments, for a caller that wants to know before it fetches; else undefined. */
+export function argumentsProblem(given: unknown): string | undefined {
+  try {
+    readArguments(given, DEFAULT_RETRIEVAL_CHARS);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RetrievalError) return error.message;
+    throw error;
+  }
+}
+
 function readSelection(values: Values): Selection {
   const others = ['path', 'lines', 'bytes', 'search', 'regex'] as const;
   values.atMostOne('slice', ...others);
