@@ -76,7 +76,7 @@ export class FilesystemStore implements PayloadStore {
     };
     assertRetention(policy);
     const directory = dir === '' ? path.join(os.tmpdir(), 'context-digest') : path.resolve(dir);
-    await ensureOwnDirectory(directory);
+    await ensureOwnDirectory(directory, dir === '');
     const store = new FilesystemStore(directory, policy);
     await store.#turn.run(async () => {
       const names = await store.#list();

@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Changes } from '../changes.ts';
+import { makeDirectory } from '../files/ownDirectory.ts';
 import { DatabaseThread } from './databaseThread.ts';
 import type { EventFilters, LoggedEvent, NewEvent, Session, SessionKey } from './events.ts';
 import { EventLogUnavailableError, StaleSessionError } from './events.ts';
@@ -32,7 +32,10 @@ export class EventLog {
   /** See {@link openEventLog}. */
   static async open(file: string): Promise<EventLog> {
     const absolute = path.resolve(file);
-    await fs.mkdir(path.dirname(absolute), { recursive: true, mode: 0o700 });
+    await makeDirectory(path.dirname(absolute)).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new EventLogUnavailableError(`the event log ${absolute} cannot be opened: ${reason}`);
+    });
     const network = await networkFileSystem(path.dirname(absolute));
     if (network !== undefined) {
       throw new EventLogUnavailableError(

@@ -32,7 +32,11 @@ export async function networkFileSystem(directory: string): Promise<string | und
     return /^[\\/]{2}(?![?.][\\/])/.test(path.resolve(directory)) ? 'a network share' : undefined;
   }
   if (process.platform !== 'linux') return undefined;
-  const { type } = await fs.statfs(directory);
+  const type = await fs.statfs(directory).then(
+    (stats) => stats.type,
+    () => undefined,
+  );
+  if (type === undefined) return undefined;
   if (type === FUSE) return networkFuse(await fs.realpath(directory));
   return NETWORK_FILE_SYSTEMS.get(type);
 }

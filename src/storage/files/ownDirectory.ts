@@ -6,13 +6,16 @@ const OTHERS = 0o077;
 /**
  * Makes sure of a directory that only its owner can enter.
  *
+ * @param isPublicPlace Others can make directories beside it, so one of theirs may stand there;
+ *   elsewhere root may use other users' directories.
  * @throws {Error} where it belongs to someone else, or is no directory.
  */
-export async function ensureOwnDirectory(path: string): Promise<void> {
+export async function ensureOwnDirectory(path: string, isPublicPlace = false): Promise<void> {
   await makeDirectory(path);
   if (process.getuid === undefined) return;
   const { uid, mode } = await fs.lstat(path);
-  if (process.getuid() !== 0 && uid !== process.getuid()) {
+  const self = process.getuid();
+  if (uid !== self && (self !== 0 || isPublicPlace)) {
     throw new Error(`${path} belongs to another user: choose a directory of your own`);
   }
   if ((mode & OTHERS) === 0) return;
@@ -24,7 +27,8 @@ export async function ensureOwnDirectory(path: string): Promise<void> {
   }
 }
 
-async function makeDirectory(path: string): Promise<void> {
+/** Makes a directory for its owner only, with those above it where need be. */
+export async function makeDirectory(path: string): Promise<void> {
   try {
     await fs.mkdir(path, { mode: 0o700 });
   } catch (error) {

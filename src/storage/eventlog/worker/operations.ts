@@ -1,10 +1,9 @@
 import type { Connection } from './connection.ts';
 import { EventTable } from './eventTable.ts';
 import { PayloadTable } from './payloadTable.ts';
-import { pause } from './sqlite.ts';
 
-const COMPACT_TRIES = 100;
-const COMPACT_PAUSE_MS = 50;
+/** Each waits for readers as long as the busy timeout. */
+const COMPACT_TRIES = 2;
 
 /** Everything the event log can be asked for, by name; each runs on the worker's thread. */
 export type Operations = Pick<
@@ -66,7 +65,6 @@ function compact(connection: Connection): void {
   for (let tries = 0; tries < COMPACT_TRIES; tries += 1) {
     const row = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
     if (row?.busy === 0) return;
-    pause(COMPACT_PAUSE_MS);
   }
   throw new Error('another process is reading the event log, so deleted bytes remain in it: retry');
 }
