@@ -1,9 +1,9 @@
 import { GrowingOffsets } from './growingOffsets.ts';
 
 /** Lines up to this many bytes stay in one piece. */
-const LONGEST_WHOLE_LINE = 640;
+const LONGEST_WHOLE_LINE = 480;
 /** Bytes of a piece of a longer line. */
-const PIECE = 512;
+const PIECE = 320;
 /** How far back a piece may end to end behind a space. */
 const SEARCHED_FOR_SPACE = 64;
 /** Every 32nd segment is remembered; the rest is found by walking on from there. */
@@ -25,7 +25,7 @@ export interface Segment {
 }
 
 /**
- * A text cut into segments: its lines (they end with a line feed), long ones in pieces of some 500
+ * A text cut into segments: its lines (they end with a line feed), long ones in pieces of some 300
  * bytes. In memory are two numbers for every 32 segments, whatever the text holds.
  */
 export class Segments {

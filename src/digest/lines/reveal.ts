@@ -20,6 +20,8 @@ export interface LinePlan {
   title: string;
   /** Lines by number where left out. */
   addressing?: Addressing;
+  /** Size of the payload, where the lines are made from it. */
+  sourceBytes?: number;
   /** What to reveal, the most valuable first; the order does not depend on the budget. */
   units: readonly LineUnit[];
 }
@@ -39,8 +41,9 @@ export interface FittedLines {
  */
 export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   const { segments, title, units, addressing = byLine } = plan;
+  const sourceBytes = plan.sourceBytes ?? segments.bytes.length;
   const renderer = new LineRenderer(segments, title, addressing);
-  const fits = (text: string): boolean => budget.fits(text, segments.bytes.length);
+  const fits = (text: string): boolean => budget.fits(text, sourceBytes);
   const found = longestFitting(
     units.length,
     (prefix) => renderer.render(units.slice(0, prefix)).text,

@@ -1,3 +1,48 @@
+import { surveyLines } from '../lines/lineSurvey.ts';
+import { lineSignals } from '../lines/lineSignals.ts';
+import { mergeByShare } from '../lines/order.ts';
+import { outlineUnits } from '../lines/outline.ts';
 import type { Route } from '../draft.ts';
+import { lineDraft } from './drafts.ts';
+import { elementUnits } from './markup/elementUnits.ts';
+import { flatten } from './markup/flatten.ts';
+import { decodeUtf8 } from '../utf8.ts';
 
-export const markup: Route = { digest: () => undefined };
+/** Larger documents are read as plain text: the reader holds each element in memory for a while. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const SAMPLE_BYTES = 4096;
+
+const BEGINNING = /^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*(?:\s[^<]*|\/?)>)/i;
+const IS_HTML = /<(?:!doctype html|html|head|body|div|p|table|ul|h[1-6])[\s>]/i;
+const HTML_HEADING = /^ *<(?:h[1-6]|title)>/;
+const XML_HEADING = /^ {0,2}</;
+
+/** HTML and XML: their elements and text, one on a line, addressed by bytes of the source. */
+export const markup: Route = {
+  async digest(text, options) {
+    if (text.length > MOST_BYTES) return undefined;
+    const sample = decodeUtf8(text.subarray(0, SAMPLE_BYTES));
+    if (!BEGINNING.test(sample)) return undefined;
+    const isHtml = !/^\s*<\?xml/i.test(sample) && IS_HTML.test(sample);
+    const flat = await flatten(text, isHtml);
+    if (flat === undefined) return undefined;
+    const survey = surveyLines(flat.bytes, options.query);
+    const { segments } = survey;
+    const signals = elementUnits(segments, lineSignals(survey));
+    const structure = outlineUnits(segments, { head: isHtml ? HTML_HEADING : XML_HEADING });
+    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
+    const draft = lineDraft(
+      'markup',
+      {
+        segments,
+        title: isHtml ? 'html, its structure and text' : 'xml, one element on a line',
+        units,
+        addressing: flat.addressing,
+        sourceBytes: text.length,
+      },
+      options,
+    );
+    const read_as = isHtml ? 'its elements and text' : 'its opening tags and text';
+    return { ...draft, metadata: { ...draft.metadata, read_as } };
+  },
+};

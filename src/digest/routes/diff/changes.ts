@@ -7,6 +7,8 @@ import type { FileChange, Hunk } from './readDiff.ts';
 
 /** Changed lines that a hunk brings along with its header; the others follow later. */
 const WITH_HEADER = 4;
+/** Attention above which a line is shown wherever it stands: the query names it. */
+const STRONG = 0.5;
 /** A name in a note, in UTF-16 units, at most. */
 const LONGEST_NAME = 120;
 
@@ -40,9 +42,9 @@ export function* signalledChanges(
     const { line } = segments.at(signal.index);
     const file = lastAt(files, ({ firstLine }) => firstLine <= line);
     const hunk = file && lastAt(file.hunks, (one) => one.line <= line);
-    if (file === undefined) yield segmentUnit(signal.index);
-    else if (hunk === undefined) yield { spans: headerSpans(segments, file) };
-    else yield hunkUnit(segments, file, hunk, [line]);
+    // What is rare above the hunks are names: the notes have them.
+    if (file !== undefined && hunk !== undefined) yield hunkUnit(segments, file, hunk, [line]);
+    else if (signal.attention > STRONG) yield segmentUnit(signal.index);
   }
 }
 

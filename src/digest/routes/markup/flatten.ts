@@ -1,0 +1,168 @@
+import type { Handler } from 'htmlparser2';
+import { GrowingOffsets } from '../../../text/growingOffsets.ts';
+import type { Addressing } from '../../../text/marks.ts';
+import { ByteBuilder } from '../byteBuilder.ts';
+import { binaryText } from './binaryText.ts';
+
+/** Bytes that are handed to the reader at once. */
+const CHUNK = 1 << 16;
+/** Elements that a document of any worth has. */
+const LEAST_ELEMENTS = 3;
+/** Bytes of one line; longer text goes on in the next. */
+const LONGEST_LINE = 300;
+/** Levels that lines are indented for. */
+const MOST_LEVELS = 24;
+
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
+const LESS_THAN = 0x3c;
+
+/** Elements of HTML that stand inside a line of text. */
+const INLINE = new Set(
+  (
+    'a abbr acronym b bdi bdo big button cite code data dfn em font i img input kbd label mark ' +
+    'q s samp small span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+/** Elements of HTML whose name says nothing about their text. */
+const PLAIN = new Set('p div section article main body html head br'.split(' '));
+/** Elements of HTML that hold no text for a reader. */
+const HIDDEN = new Set('script style noscript template svg meta link base'.split(' '));
+
+/** Markup, one element on a line, indented by its depth. */
+export interface FlatMarkup {
+  bytes: Uint8Array;
+  /** Leads from lines to the bytes of the source. */
+  addressing: Addressing;
+}
+
+/**
+ * Writes each element of a document on a line of its own, as it is spelled: of XML its opening tag
+ * and its text; of HTML the name of what is no mere block, and its text without inline tags.
+ *
+ * @returns undefined where there are too few elements for it to be a document.
+ */
+export async function flatten(
+  source: Uint8Array,
+  isHtml: boolean,
+): Promise<FlatMarkup | undefined> {
+  // Loaded here: most payloads are no markup.
+  const { Parser } = await import('htmlparser2');
+  const writer = new FlatWriter(source, isHtml);
+  // Without entities and with a character for each byte, places in the text are offsets.
+  const parser = new Parser(writer, {
+    xmlMode: !isHtml,
+    decodeEntities: false,
+    lowerCaseTags: isHtml,
+  });
+  writer.position = () => ({ start: parser.startIndex, end: parser.endIndex + 1 });
+  for (let at = 0; at < source.length; at += CHUNK) {
+    parser.write(binaryText(source, at, Math.min(source.length, at + CHUNK)));
+  }
+  parser.end();
+  return writer.result();
+}
+
+class FlatWriter implements Partial<Handler> {
+  position: () => { start: number; end: number } = () => ({ start: 0, end: 0 });
+  readonly #source: Uint8Array;
+  readonly #isHtml: boolean;
+  readonly #flat: ByteBuilder;
+  /** Where in the source each line begins. */
+  readonly #starts = new GrowingOffsets();
+  #elements = 0;
+  #depth = 0;
+  #hidden = 0;
+  #lineLength = 0;
+  #isOpen = false;
+
+  constructor(source: Uint8Array, isHtml: boolean) {
+    this.#source = source;
+    this.#isHtml = isHtml;
+    this.#flat = new ByteBuilder(source.length);
+  }
+
+  onopentag(name: string): void {
+    const { start, end } = this.position();
+    this.#elements++;
+    if (this.#isHtml && HIDDEN.has(name)) this.#hidden++;
+    if (this.#hidden === 0 && !(this.#isHtml && INLINE.has(name))) {
+      this.#endLine();
+      if (!this.#isHtml) this.#write(start, end);
+      else if (!PLAIN.has(name)) this.#writeName(name, start);
+    }
+    this.#depth++;
+  }
+
+  onclosetag(name: string): void {
+    this.#depth--;
+    if (this.#isHtml && HIDDEN.has(name)) this.#hidden--;
+    else if (!(this.#isHtml && INLINE.has(name))) this.#endLine();
+  }
+
+  ontext(data: string): void {
+    const { start, end } = this.position();
+    if (this.#hidden > 0) return;
+    // Behind a processing instruction the reader counts its last sign to the text.
+    this.#write(this.#source[start] === LESS_THAN ? start : end - data.length, end);
+  }
+
+  result(): FlatMarkup | undefined {
+    this.#endLine();
+    if (this.#elements < LEAST_ELEMENTS) return undefined;
+    const starts = this.#starts;
+    const sourceEnd = this.#source.length;
+    const addressing: Addressing = {
+      one: 'element',
+      many: 'elements',
+      place: (from, to) => {
+        const after = to.line < starts.length ? starts.at(to.line) : sourceEnd;
+        return `bytes ${starts.at(from.line - 1)}-${after - 1}`;
+      },
+    };
+    return { bytes: this.#flat.result(), addressing };
+  }
+
+  #writeName(name: string, start: number): void {
+    this.#beginLine(start);
+    for (const letter of `<${name}>`) this.#flat.byte(letter.charCodeAt(0));
+    this.#lineLength += name.length + 2;
+  }
+
+  /** Writes a range of the source, each run of white space as one space, in lines of some length. */
+  #write(start: number, end: number): void {
+    let space = this.#isOpen;
+    for (let next = start; next < end; next++) {
+      const byte = this.#source[next] ?? 0;
+      if (byte === SPACE || (byte >= 0x09 && byte <= 0x0d)) {
+        space = true;
+        if (this.#lineLength >= LONGEST_LINE) this.#endLine();
+        continue;
+      }
+      if (this.#lineLength >= LONGEST_LINE + 100 && (byte & 0xc0) !== 0x80) this.#endLine();
+      if (!this.#isOpen) this.#beginLine(next);
+      else if (space) this.#append(SPACE);
+      this.#append(byte);
+      space = false;
+    }
+  }
+
+  #append(byte: number): void {
+    this.#flat.byte(byte);
+    this.#lineLength++;
+  }
+
+  #beginLine(start: number): void {
+    this.#starts.push(start);
+    this.#isOpen = true;
+    for (let level = 0; level < Math.min(this.#depth, MOST_LEVELS); level++) {
+      this.#flat.byte(SPACE);
+    }
+  }
+
+  #endLine(): void {
+    if (this.#isOpen) this.#flat.byte(LINE_FEED);
+    this.#isOpen = false;
+    this.#lineLength = 0;
+  }
+}
