@@ -1,3 +1,5 @@
+import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../digest/budget.ts';
+import type { ProcessOptions, Profile } from '../digest/options.ts';
 import { process as digestPayload } from '../digest/process.ts';
 import { InvalidCallIdError, isCallId } from '../digest/store.ts';
 import { toWire } from '../digest/wire.ts';
@@ -9,12 +11,27 @@ import { readPayload } from './input.ts';
 import { print, printText } from './output.ts';
 import { storeDirectory } from './storeDirectory.ts';
 
+const profiles: readonly Profile[] = ['reference', 'fit'];
+
 /** `digest`: prints the digest of a payload and, where asked to, keeps the raw. */
 export const digestCommand: Command = {
   name: 'digest',
-  operands: '[--json] [--threshold N] [--store DIR --call-id ID] [FILE|-]',
+  operands:
+    '[--profile NAME] [--max-chars N] [--query TEXT] [--json] [--threshold N] ' +
+    '[--store DIR --call-id ID] [FILE|-]',
   summary: 'Print the digest of a file, or of standard input.',
   options: {
+    profile: {
+      type: 'string',
+      value: 'NAME',
+      help: 'the rules: reference (JSON by structure) or fit (any kind, to a budget)',
+    },
+    'max-chars': {
+      type: 'string',
+      value: 'N',
+      help: `the budget of a fit digest in UTF-16 units, ${LEAST_MAX_CHARS} at least (${DEFAULT_MAX_CHARS})`,
+    },
+    query: { type: 'string', value: 'TEXT', help: 'what a fit digest is to show above all' },
     json: { type: 'boolean', value: '', help: 'print the whole result as one line of JSON' },
     threshold: { type: 'string', value: 'N', help: 'hand on payloads of fewer than N bytes (0)' },
     store: { type: 'string', value: 'DIR', help: 'keep the raw payload in this directory' },
@@ -23,11 +40,13 @@ export const digestCommand: Command = {
 
   async run(given) {
     const file = fileOf(given);
-    const threshold = thresholdOf(given);
+    const threshold = numberOf(given, 'threshold', 'bytes', 0) ?? 0;
+    const rules = rulesOf(given);
     const place = placeOf(given);
     const payload = await readPayload(file);
     const result = await digestPayload(payload, {
       threshold,
+      ...rules,
       store: place && storeIn(place.directory),
       callId: place?.callId,
     });
@@ -47,13 +66,36 @@ function fileOf({ operands }: CommandArguments): string {
   return operands[0] ?? '-';
 }
 
-function thresholdOf(given: CommandArguments): number {
-  const text = given.text('threshold') ?? '0';
-  const threshold = Number(text);
-  if (!/^[0-9]+$/.test(text) || !Number.isSafeInteger(threshold)) {
-    throw usageError(`--threshold takes a whole number of bytes, 0 or more, not "${text}"`);
+/** The profile and what only `fit` heeds. */
+function rulesOf(given: CommandArguments): ProcessOptions {
+  const name = given.text('profile') ?? 'reference';
+  const profile = profiles.find((candidate) => candidate === name);
+  if (profile === undefined) {
+    throw usageError(`--profile takes ${profiles.join(' or ')}, not "${name}"`);
   }
-  return threshold;
+  const maxChars = numberOf(given, 'max-chars', 'UTF-16 units', LEAST_MAX_CHARS);
+  const query = given.text('query');
+  const unheeded = maxChars !== undefined ? '--max-chars' : query !== undefined ? '--query' : '';
+  if (profile !== 'fit' && unheeded !== '') throw usageError(`${unheeded} needs --profile fit`);
+  return { profile, maxChars, query };
+}
+
+/** A whole number given by an option; undefined where it was not given. */
+function numberOf(
+  given: CommandArguments,
+  option: string,
+  unit: string,
+  least: number,
+): number | undefined {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^[0-9]+$/.test(text) || !Number.isSafeInteger(number) || number < least) {
+    throw usageError(
+      `--${option} takes a whole number of ${unit}, ${least} or more, not "${text}"`,
+    );
+  }
+  return number;
 }
 
 /** Where the raw payload is to be kept; undefined where nobody asked for it. */

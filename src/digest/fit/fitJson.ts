@@ -1,5 +1,6 @@
 import { minified } from '../../json/minify.ts';
 import type { SyntaxFailure } from '../../json/syntaxFailure.ts';
+import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from '../budget.ts';
 import type { TokenEstimator } from '../tokens.ts';
 import { utf8Length, withoutByteOrderMark } from '../utf8.ts';
 import { JsonDocument } from './document/document.ts';
@@ -12,11 +13,6 @@ import { longestFitting } from './search.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
 import { interestOf, queryTerms } from './statistics/vocabulary.ts';
-
-/** Least budget, in UTF-16 units. */
-export const LEAST_MAX_CHARS = 256;
-/** Below the size at which hosts hide a tool's answer from the model. */
-export const DEFAULT_MAX_CHARS = 8000;
 
 /** The order stops at this multiple of the budget. */
 const ORDER_FACTOR = 3;
@@ -97,8 +93,8 @@ function resolveBudget(options: FitOptions): Budget {
     throw new RangeError(`maxChars must be at least ${LEAST_MAX_CHARS}, not ${maxChars}`);
   }
   const { maxTokens, tokenEstimator } = options;
-  if (maxTokens !== undefined && !(maxTokens >= LEAST_MAX_CHARS / 4)) {
-    throw new RangeError(`maxTokens must be at least ${LEAST_MAX_CHARS / 4}, not ${maxTokens}`);
+  if (maxTokens !== undefined && !(maxTokens >= LEAST_MAX_TOKENS)) {
+    throw new RangeError(`maxTokens must be at least ${LEAST_MAX_TOKENS}, not ${maxTokens}`);
   }
   return {
     chars: Math.max(64, Math.floor(maxChars - (options.reservedChars ?? 0))),

@@ -62,13 +62,13 @@ class JsonWriter {
 }
 
 function scalarText(scalar: Scalar): string {
-  const { value, source = '', tag, type } = scalar;
+  const { value, source = '', tag } = scalar;
   if (isOwn(tag)) return JSON.stringify(`${tag} ${source}`);
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  const spelled = type === 'PLAIN' && source !== '' ? source : String(value);
-  return JSON_NUMBER.test(spelled) ? spelled : JSON.stringify(spelled);
+  // A number, a date or the like: as it is spelled.
+  return JSON_NUMBER.test(source) ? source : JSON.stringify(source);
 }
 
 /** Keys of JSON are strings; a key that is a list or map stands as its text. */
