@@ -7,6 +7,7 @@ import { savingsActions } from './host/commands/savingsActions.ts';
 import { registerDashboard } from './host/dashboard/registerDashboard.ts';
 import { registerCallIdHover } from './host/documents/callIdHover.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
+import { ProseModel } from './host/languageModel/prose/proseModel.ts';
 import * as messages from './host/messages.ts';
 import { COMMANDS } from './host/names.ts';
 import { DigestService } from './host/payloads/digestService.ts';
@@ -52,7 +53,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const model = new PayloadModel(storage.history);
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
-  const service = new DigestService(storage, neverKeep, () => settings.current);
+  const service = new DigestService(
+    storage,
+    neverKeep,
+    () => settings.current,
+    new ProseModel(context.languageModelAccessInformation),
+  );
   const keeper = new PayloadKeeper(storage);
   const deletion = new PendingDeletion(model, keeper);
   const ledger = new Ledger({ timeZone, sessionStart: startedAt });

@@ -20,6 +20,10 @@ export const COMMANDS = {
   findPayload: 'contextDigest.findPayload',
   openDashboard: 'contextDigest.openDashboard',
   openSample: 'contextDigest.openSample',
+  chooseProseModel: 'contextDigest.chooseProseModel',
+  copyMcpConfiguration: 'contextDigest.copyMcpConfiguration',
+  wrapMcpServer: 'contextDigest.wrapMcpServer',
+  unwrapMcpServer: 'contextDigest.unwrapMcpServer',
   openSettings: 'contextDigest.openSettings',
   showStorage: 'contextDigest.showStorage',
   showLog: 'contextDigest.showLog',
@@ -56,6 +60,9 @@ export const VIEWS = {
 /** View type of the savings panel in the editor area. */
 export const DASHBOARD_PANEL = 'contextDigest.dashboard';
 
+/** Provider of the MCP server that the editor starts. */
+export const MCP_PROVIDER = 'contextDigest.server';
+
 /** Settings, without their section. */
 export const SETTINGS = {
   threshold: 'threshold',
@@ -75,6 +82,7 @@ export const SETTINGS = {
   statusBarPeriod: 'statusBar.period',
   groupBy: 'payloads.groupBy',
   historyKeepDays: 'history.keepDays',
+  proseModel: 'prose.model',
 } as const;
 
 /** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */

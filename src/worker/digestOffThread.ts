@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import type { LlmFallback } from '../digest/options.ts';
 import type { DigestJob, Outcome, Progress } from './job.ts';
-import { type FromThread, fromPlain, STOP } from './protocol.ts';
+import { type FromThread, fromPlain, STOP, toPlain, type ToThread } from './protocol.ts';
 import { spawnThread } from './spawnThread.ts';
 
 /** How long a thread may take to stop by itself, in milliseconds, before it is ended. */
@@ -11,6 +12,8 @@ const WRITING_PATIENCE_MS = 10_000;
 export interface Watch {
   signal: AbortSignal;
   progress: Progress;
+  /** Digests what only a model can; the job says whether there is one. */
+  fallback?: LlmFallback | undefined;
   /** Takes away a raw that the stopped work has put into the store. */
   discard: (callId: string) => Promise<unknown>;
 }
@@ -74,7 +77,7 @@ class Thread {
   /** The caller has its answer at once; the thread is cleaned up behind it. */
   stop(): void {
     this.#settle.reject(this.#watch.signal.reason as Error);
-    this.#worker.postMessage(STOP);
+    this.#tell(STOP);
     void this.#end();
   }
 
@@ -94,10 +97,27 @@ class Thread {
     clearTimeout(timer);
   }
 
+  async #answer(text: Uint8Array): Promise<void> {
+    const { fallback, signal } = this.#watch;
+    try {
+      if (!fallback) throw new Error('there is no model');
+      this.#tell({ kind: 'summary', text: await fallback(text, signal) });
+    } catch (error) {
+      this.#tell({ kind: 'noSummary', error: toPlain(error) });
+    }
+  }
+
+  #tell(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
   #hear(message: FromThread): void {
     switch (message.kind) {
       case 'progress':
         this.#watch.progress(message.done, message.total);
+        break;
+      case 'askingModel':
+        void this.#answer(message.text);
         break;
       case 'keeping':
         this.#isWriting = true;

@@ -35,6 +35,8 @@ export interface DigestJob {
   neverKeep: readonly NeverKeepPattern[];
   /** Null: the raw is not to be kept. */
   keep: KeepingPlace | null;
+  /** Whether the caller has a model that digests what rules cannot. */
+  hasFallback: boolean;
 }
 
 /** What became of a payload. */

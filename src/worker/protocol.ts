@@ -3,6 +3,8 @@ import type { Outcome } from './job.ts';
 /** What a thread says, in this order; the last two end its work. */
 export type FromThread =
   | { kind: 'progress'; done: number; total: number }
+  /** What only a model can digest; {@link FallbackAnswer} is awaited. */
+  | { kind: 'askingModel'; text: Uint8Array<ArrayBuffer> }
   /** The raw is being written from here on. */
   | { kind: 'keeping' }
   /** The raw is written; `added` where the store did not hold it before. */
@@ -18,8 +20,15 @@ export type FromThread =
     }
   | { kind: 'failed'; error: PlainError };
 
-/** The only thing a thread is told after its job: to stop, where it can. */
+/** Tells a thread to stop, where it can. */
 export const STOP = 'stop';
+
+/** Tells a thread what the caller's model said. */
+export type FallbackAnswer =
+  { kind: 'summary'; text: string } | { kind: 'noSummary'; error: PlainError };
+
+/** All that a thread is told after its job. */
+export type ToThread = typeof STOP | FallbackAnswer;
 
 /** An error on its way between threads, which would lose its name and code. */
 export interface PlainError {

@@ -1,4 +1,5 @@
 import { setIdentifierKeyPattern } from '../digest/identifiers.ts';
+import type { LlmFallback } from '../digest/options.ts';
 import type { Store } from '../digest/store.ts';
 import { tokenEstimatorNamed } from '../digest/tokens.ts';
 import { compileMatcher } from '../storage/neverKeep/payloadMatcher.ts';
@@ -17,8 +18,17 @@ type Close = () => Promise<void>;
 /** How often progress is told, in milliseconds. */
 const TOLD_EVERY_MS = 100;
 
-/** Does all that a job asks for, on the thread it is called on, and says how far it is. */
-export async function runJob(job: DigestJob, say: Say, signal: AbortSignal): Promise<Done> {
+/**
+ * Does all that a job asks for, on the thread it is called on, and says how far it is.
+ *
+ * @param fallback Asks the caller's model, for a job whose caller has one.
+ */
+export async function runJob(
+  job: DigestJob,
+  say: Say,
+  signal: AbortSignal,
+  fallback: LlmFallback,
+): Promise<Done> {
   setIdentifierKeyPattern(job.identifierKeys);
   const { payload, keep } = job;
   const isFile = 'path' in payload;
@@ -34,6 +44,7 @@ export async function runJob(job: DigestJob, say: Say, signal: AbortSignal): Pro
       options: {
         ...job.options,
         tokenEstimator: tokenEstimatorNamed(job.options.tokenEstimator),
+        llmFallback: job.hasFallback ? fallback : undefined,
         signal,
       },
       progress: checking,

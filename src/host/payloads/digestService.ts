@@ -3,7 +3,8 @@ import type { DigestEvent } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
 import { bytes4 } from '../../digest/tokens.ts';
 import { decodeUtf8 } from '../../digest/utf8.ts';
-import type { Progress } from '../../worker/job.ts';
+import type { JobOptions, Progress } from '../../worker/job.ts';
+import type { ProseModel } from '../languageModel/prose/proseModel.ts';
 import type { Settings } from '../settings/rules.ts';
 import { type Digester, hereDigester, threadDigester } from './digesters.ts';
 import type { NeverKeep } from './neverKeep.ts';
@@ -36,6 +37,12 @@ export interface DigestRequest {
   keepRaw: boolean;
   /** Other limits than the settings'. */
   limits?: Settings['limits'] | undefined;
+  /** Other rules than the settings': those a model's host wants for what its model reads. */
+  rules?: Pick<JobOptions, 'profile' | 'maxChars' | 'maxTokens' | 'query'> | undefined;
+  /** Tokens of a raw payload that its host would have cut; by default it has no cap. */
+  hostCutTokens?: (rawBytes: number, rawTokens: number) => number;
+  /** Whether a person waits for it and can be asked for consent to the use of a model. */
+  isAttended?: boolean;
   signal?: AbortSignal;
   progress?: Progress;
 }
@@ -49,10 +56,18 @@ export class DigestService {
   readonly #settings: () => Settings;
   readonly #here: Digester<Payload>;
   readonly #thread: Digester<Payload | FilePayload>;
+  readonly #prose: Pick<ProseModel, 'fallback'>;
 
-  constructor(storage: WorkspaceStorage, neverKeep: NeverKeep, settings: () => Settings) {
+  /** @param prose Digests what rules cannot, where the user wants that. */
+  constructor(
+    storage: WorkspaceStorage,
+    neverKeep: NeverKeep,
+    settings: () => Settings,
+    prose: Pick<ProseModel, 'fallback'>,
+  ) {
     this.#storage = storage;
     this.#settings = settings;
+    this.#prose = prose;
     this.#here = hereDigester(storage, neverKeep);
     this.#thread = threadDigester(storage, neverKeep);
   }
@@ -70,27 +85,32 @@ export class DigestService {
    * nothing else about the payload is an error.
    */
   async digest(payload: Payload | FilePayload, request: DigestRequest): Promise<Digested> {
+    const prose = this.#prose.fallback(request.isAttended ?? false);
+    const options: JobOptions = {
+      threshold: this.#settings().threshold,
+      limits: request.limits ?? this.#settings().limits,
+      tokenEstimator: bytes4.name,
+      ...request.rules,
+    };
     const work = {
       keepRaw: request.keepRaw,
-      options: {
-        threshold: this.#settings().threshold,
-        limits: request.limits ?? this.#settings().limits,
-        tokenEstimator: bytes4.name,
-      },
+      options,
+      fallback: prose?.run,
       signal: request.signal ?? new AbortController().signal,
       progress: request.progress ?? (() => undefined),
     };
     const isSmall = !('file' in payload) && sizeOf(payload) <= OFF_THREAD_BYTES;
     const digestion = await (isSmall ? this.#here(payload, work) : this.#thread(payload, work));
     const { secret, storeProblem, raw, grew } = digestion;
-    const result = { ...digestion.result, digest: decodeUtf8(digestion.digest) };
+    const savings = { ...digestion.result.savings, ...prose?.usage() };
+    const result = { ...digestion.result, savings, digest: decodeUtf8(digestion.digest) };
     const event = digestEvent(result, {
       source: payload.source,
-      profile: 'reference',
+      profile: options.profile ?? 'reference',
       estimator: bytes4,
       durationMs: digestion.durationMs,
       // A person's chat box has no cap of its own.
-      hostCutTokens: 0,
+      hostCutTokens: request.hostCutTokens?.(savings.originalBytes, savings.originalTokensEst) ?? 0,
     });
     const recorded = await this.#record(event, secret === undefined ? digestion.digest : undefined);
     return { payload, result, event, storeProblem, secret, raw, grew, ...recorded };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { LlmFallback } from '../../digest/options.ts';
 import { tokenEstimatorNamed } from '../../digest/tokens.ts';
 import { digestOffThread } from '../../worker/digestOffThread.ts';
 import type { JobOptions, Outcome, Progress } from '../../worker/job.ts';
@@ -11,6 +12,8 @@ export interface Work {
   /** false: digest it without keeping the raw. */
   keepRaw: boolean;
   options: JobOptions;
+  /** Digests what rules cannot, with a model. */
+  fallback: LlmFallback | undefined;
   signal: AbortSignal;
   progress: Progress;
 }
@@ -30,7 +33,7 @@ export type Digester<Kind extends Payload | FilePayload> = (
 
 /** On this thread, where a small payload is done before another would have started. */
 export function hereDigester(storage: WorkspaceStorage, neverKeep: NeverKeep): Digester<Payload> {
-  return async ({ bytes }, { keepRaw, options, signal, progress }) => {
+  return async ({ bytes }, { keepRaw, options, fallback, signal, progress }) => {
     const { digestAndKeep } = await import('../../library.ts');
     const keeping = async () => {
       const [store, key] = await Promise.all([storage.store(), storage.key()]);
@@ -39,7 +42,12 @@ export function hereDigester(storage: WorkspaceStorage, neverKeep: NeverKeep): D
     const outcome = await digestAndKeep(bytes, {
       matcher: neverKeep,
       keeping: keepRaw && storage.place() ? keeping : undefined,
-      options: { ...options, tokenEstimator: tokenEstimatorNamed(options.tokenEstimator), signal },
+      options: {
+        ...options,
+        tokenEstimator: tokenEstimatorNamed(options.tokenEstimator),
+        llmFallback: fallback,
+        signal,
+      },
       progress,
     });
     return { ...outcome, raw: () => Promise.resolve(bytes), grew: false };
@@ -51,7 +59,7 @@ export function threadDigester(
   storage: WorkspaceStorage,
   neverKeep: NeverKeep,
 ): Digester<Payload | FilePayload> {
-  return async (payload, { keepRaw, options, signal, progress }) => {
+  return async (payload, { keepRaw, options, fallback, signal, progress }) => {
     const { identifierKeyPattern } = await import('../../library.ts');
     const job = {
       payload: 'file' in payload ? { path: payload.file } : ownBytes(payload.bytes),
@@ -59,9 +67,15 @@ export function threadDigester(
       identifierKeys: identifierKeyPattern(),
       neverKeep: await neverKeep.patterns(),
       keep: keepRaw ? storage.place() : null,
+      hasFallback: fallback !== undefined,
     };
     const discard = async (callId: string) => (await storage.store()).delete(callId);
-    const { raw, ...outcome } = await digestOffThread(job, { signal, progress, discard });
+    const { raw, ...outcome } = await digestOffThread(job, {
+      signal,
+      progress,
+      fallback,
+      discard,
+    });
     return {
       ...outcome,
       raw: async () => raw ?? ('file' in payload ? readFile(payload.file) : payload.bytes),
