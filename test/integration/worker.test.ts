@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { after, afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { COMMANDS, SECTION, SETTINGS, SCHEME } from '../../src/host/names.ts';
+
+/** More than the editor opens, less than the default quota. */
+const FILE_BYTES = 100_000_000;
+
+describe('Digest File', function () {
+  // Enough for a machine that does much else.
+  this.timeout(60_000);
+  let directory = '';
+  let file = '';
+
+  before(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'digest-file-'));
+    file = path.join(directory, 'audit.json');
+    writeList(file);
+  });
+  after(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    await vscode.workspace.getConfiguration(SECTION).update(SETTINGS.neverKeep, undefined, true);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('digests 100 MB while the extension host goes on', async () => {
+    const keptBefore = await keptPayloads();
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    await vscode.commands.executeCommand(COMMANDS.digestFile, vscode.Uri.file(file));
+    clearInterval(timer);
+    assert.ok(ticks > 20, `the host had ${ticks} turns`);
+    const shown = vscode.window.activeTextEditor?.document;
+    assert.equal(shown?.uri.scheme, SCHEME);
+    assert.match(shown.uri.path, /audit\.digest\.json$/);
+    assert.equal(await keptPayloads(), keptBefore + 1);
+  });
+
+  it('digests several files, whatever is wrong with some of them', async () => {
+    const small = ['a.json', 'b.json'].map((name) => path.join(directory, name));
+    for (const each of small) writeList(each, 50_000);
+    const uris = [small[0] ?? '', directory, path.join(directory, 'gone.json'), small[1] ?? ''].map(
+      (each) => vscode.Uri.file(each),
+    );
+    await vscode.commands.executeCommand(COMMANDS.digestFile, uris[0], uris);
+    const shown = vscode.window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .map(({ label }) => label)
+      .filter((label) => label.endsWith('.digest.json'))
+      .sort();
+    assert.deepEqual(shown, ['a.digest.json', 'b.digest.json']);
+  });
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const keptBefore = await keptPayloads();
+    // A pattern of one's own has all bytes looked at, which takes seconds.
+    const pattern = ['nobody (has|writes) this+'];
+    await vscode.workspace.getConfiguration(SECTION).update(SETTINGS.neverKeep, pattern, true);
+    const done = new AbortController();
+    const digesting = Promise.resolve(
+      vscode.commands.executeCommand(COMMANDS.digestFile, vscode.Uri.file(file)),
+    ).finally(() => {
+      done.abort();
+    });
+    while (!done.signal.aborted) {
+      // The button of the notification, which is Cancel.
+      await vscode.commands.executeCommand('notification.acceptPrimaryAction');
+      await pause(50);
+    }
+    await digesting;
+    assert.equal(vscode.window.activeTextEditor, undefined);
+    assert.equal(await keptPayloads(), keptBefore);
+  });
+});
+
+/** Payloads in the store, by what the extension says of itself. */
+async function keptPayloads(): Promise<number> {
+  await vscode.commands.executeCommand(COMMANDS.copyDiagnostics);
+  const text = await vscode.env.clipboard.readText();
+  const [, count] = /store: (\d+) payloads/.exec(text) ?? [];
+  assert.ok(count, text);
+  return Number(count);
+}
+
+function writeList(path: string, bytes = FILE_BYTES): void {
+  const row = `{"id":1,"user":"someone","note":"${'n'.repeat(200)}","tags":["a","b"]},\n`;
+  const rows = row.repeat(100);
+  const file = openSync(path, 'w');
+  writeSync(file, '[');
+  for (let left = bytes; left > 0; left -= rows.length) writeSync(file, rows);
+  writeSync(file, '{"id":2}]');
+  closeSync(file);
+}
