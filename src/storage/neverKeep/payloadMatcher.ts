@@ -1,7 +1,9 @@
+import type { RE2JS } from 're2js';
+import { lazily } from '../workspace/lazily.ts';
 import type { NeverKeepPattern } from './secretPatterns.ts';
 
 /** So much is looked at before others get their turn on this thread. */
-const SLICE_BYTES = 4 * 1024 * 1024;
+const SLICE_BYTES = 512 * 1024;
 /** Longest match that is found wherever it lies. */
 const OVERLAP_BYTES = 64 * 1024;
 
@@ -34,23 +36,12 @@ export async function compileMatcher(
   patterns: readonly NeverKeepPattern[],
 ): Promise<PayloadMatcher> {
   if (patterns.length === 0) return { match: () => Promise.resolve(undefined) };
-  const { RE2JS } = await import('re2js');
-  const compile = ({ name, pattern }: NeverKeepPattern) => {
-    try {
-      return { name, expression: RE2JS.compile(bytesAsText(Buffer.from(pattern))) };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new NeverKeepPatternError(
-        `${name}: ${JSON.stringify(pattern)} is no pattern: ${reason}`,
-      );
-    }
-  };
-  const each = patterns.map(compile);
-  // One pass for all; which one it was is asked only after a match.
-  const any = compile({
-    name: 'all patterns',
-    pattern: patterns.map(({ pattern }) => `(?:${pattern})`).join('|'),
-  }).expression;
+  const groups = [
+    ...groupOf(patterns.filter(({ sign }) => sign === undefined)),
+    ...groupOf(patterns.filter(({ sign }) => sign !== undefined)),
+  ];
+  // What the caller gives is checked now; what is known to compile, once it is needed.
+  for (const group of groups) if (group.sign === undefined) await group.expressions();
   return {
     async match(payload, signal, progress) {
       for (let start = 0; start < payload.byteLength; start += SLICE_BYTES) {
@@ -60,11 +51,55 @@ export async function compileMatcher(
         // With the byte before it, which decides whether a word begins here.
         const end = start + SLICE_BYTES + OVERLAP_BYTES;
         const text = bytesAsText(payload.subarray(Math.max(0, start - 1), end));
-        if (any.test(text)) return each.find(({ expression }) => expression.test(text))?.name;
+        for (const { sign, expressions } of groups) {
+          if (sign?.test(text) === false) continue;
+          const { any, each } = await expressions();
+          if (any.test(text)) return each.find(({ expression }) => expression.test(text))?.name;
+        }
       }
       return undefined;
     },
   };
+}
+
+/** Patterns that are looked for together. */
+interface Group {
+  /** Tells cheaply where none of them can match. */
+  sign: RegExp | undefined;
+  /** One expression for all; which one it was is asked only after a match. */
+  expressions: () => Promise<{
+    any: RE2JS;
+    each: { name: string; expression: RE2JS }[];
+  }>;
+}
+
+/** None, or one of all patterns: either all have signs or none has. */
+function groupOf(patterns: readonly NeverKeepPattern[]): Group[] {
+  if (patterns.length === 0) return [];
+  const signs = patterns.map(({ sign }) => sign).filter((sign) => sign !== undefined);
+  return [
+    {
+      sign: signs.length === 0 ? undefined : new RegExp(signs.join('|')),
+      expressions: lazily(async () => {
+        const { RE2JS } = await import('re2js');
+        const each = patterns.map(({ name, pattern }) => ({
+          name,
+          expression: compile(RE2JS, name, pattern),
+        }));
+        const all = patterns.map(({ pattern }) => `(?:${pattern})`).join('|');
+        return { any: compile(RE2JS, 'all patterns', all), each };
+      }),
+    },
+  ];
+}
+
+function compile(engine: typeof RE2JS, name: string, pattern: string): RE2JS {
+  try {
+    return engine.compile(bytesAsText(Buffer.from(pattern)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NeverKeepPatternError(`${name}: ${JSON.stringify(pattern)} is no pattern: ${reason}`);
+  }
 }
 
 /** One character for each byte. */
