@@ -104,7 +104,7 @@ function memberStart(bytes: Uint8Array, object: number, step: PointerStep): numb
 }
 
 /** Tells whether a key's source range spells a name: byte by byte up to the first escape. */
-function nameTest(name: string): (bytes: Uint8Array, start: number, end: number) => boolean {
+export function nameTest(name: string): (bytes: Uint8Array, start: number, end: number) => boolean {
   const plain = name.isWellFormed() ? encodeText(name) : undefined;
   return (bytes, start, end) => {
     for (let at = start; at < end; at++) {

@@ -49,6 +49,8 @@ export class JsonScanner {
   end = 0;
   /** Levels open after the token. */
   depth = 0;
+  /** Bytes of white space passed so far. */
+  white = 0;
   /** Set once {@link next} answered {@link FAILED}. */
   failure: SyntaxFailure | null = null;
 
@@ -103,6 +105,7 @@ export class JsonScanner {
       if (byte > 0x20 || !b.isWhite(byte)) break;
       at++;
     }
+    this.white += at - from;
     return at;
   }
 

@@ -32,18 +32,21 @@ export function sourceText(bytes: Uint8Array, start: number, end: number): strin
  * The decoded text of a valid string's source range, quotes not included. Lone surrogates stay.
  */
 export function decodeString(bytes: Uint8Array, start: number, end: number): string {
-  let escape = bytes.indexOf(BACKSLASH, start);
-  if (escape < 0 || escape >= end) return sourceText(bytes, start, end);
+  const source = bytes.subarray(start, end);
+  let escape = source.indexOf(BACKSLASH);
+  if (escape < 0) return sourceText(bytes, start, end);
   const pieces: string[] = [];
-  let from = start;
-  while (escape >= 0 && escape < end) {
-    pieces.push(sourceText(bytes, from, escape));
-    const unit = escapedUnit(bytes, escape);
-    pieces.push(unit < 0 ? (ESCAPES.get(bytes[escape + 1] ?? 0) ?? '') : String.fromCharCode(unit));
+  let from = 0;
+  while (escape >= 0) {
+    pieces.push(sourceText(source, from, escape));
+    const unit = escapedUnit(source, escape);
+    pieces.push(
+      unit < 0 ? (ESCAPES.get(source[escape + 1] ?? 0) ?? '') : String.fromCharCode(unit),
+    );
     from = escape + (unit < 0 ? 2 : 6);
-    escape = bytes.indexOf(BACKSLASH, from);
+    escape = source.indexOf(BACKSLASH, from);
   }
-  pieces.push(sourceText(bytes, from, end));
+  pieces.push(sourceText(source, from, source.length));
   return pieces.join('');
 }
 

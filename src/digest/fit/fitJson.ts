@@ -7,15 +7,18 @@ import { JsonDocument } from './document/document.ts';
 import { InstanceStatistics } from './instanceStatistics.ts';
 import { lossMap } from './lossMap.ts';
 import type { LossMap } from './lossMap.ts';
-import { makeOrder } from './order/order.ts';
+import { Cut } from './order/cut.ts';
+import { Order } from './order/order.ts';
 import { Renderer, RenderCache } from './render/renderer.ts';
 import { longestFitting } from './search.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
 import { interestOf, queryTerms } from './statistics/vocabulary.ts';
 
-/** The order stops at this multiple of the budget. */
+/** The order is worked out to this multiple of the budget, and on where that proves too little. */
 const ORDER_FACTOR = 3;
+/** Share of the budget that counts as all of it. */
+const FULL = 0.97;
 
 export interface FitOptions {
   /** Budget of the digest in UTF-16 units, 8,000 by default, 256 at least. */
@@ -66,16 +69,18 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const chars = Math.min(budget.chars, budget.tokens * 6);
   const signals = collectSignals(found.root, found.queryHits, Math.max(64, Math.ceil(chars / 10)));
   const statistics = new InstanceStatistics(document, found);
-  const order = makeOrder(document, found.root, signals, statistics, chars * ORDER_FACTOR);
+  const order = new Order(document, found.root, signals, statistics);
   const cache = new RenderCache(document, interestOf(options.query ?? ''));
-  const best = longestFitting(
-    order.units,
-    (units) => new Renderer(cache, units).render(order.root),
-    (text) => fits(text) && utf8Length(text) <= found.minifiedBytes,
-  );
-  const last = new Renderer(cache, best.units);
+  const render = (cut: Cut): string => new Renderer(cache, cut).render(order.root);
+  const isRoom = (text: string): boolean => fits(text) && utf8Length(text) <= found.minifiedBytes;
+  for (let enough = chars * ORDER_FACTOR; ; enough *= 2) {
+    order.extendTo(enough);
+    if (order.isComplete || !isRoom(render(new Cut(order.units)))) break;
+  }
+  const best = longestFitting(order.units, render, isRoom, (text) => text.length > chars * FULL);
+  const last = new Renderer(cache, best.cut);
   last.render(order.root);
-  const losses = lossMap(document, order.root, best.units, (view) => last.partly.has(view));
+  const losses = lossMap(document, order.root, best.cut, (view) => last.partly.has(view));
   return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonDocument } from './document/document.ts';
+import type { Cut } from './order/cut.ts';
 import type { View } from './order/view.ts';
 import { unitOf } from './render/marker.ts';
 import type { Unit } from './render/marker.ts';
@@ -31,7 +32,7 @@ export interface LossMap {
 export function lossMap(
   document: JsonDocument,
   root: View,
-  units: number,
+  cut: Cut,
   isPartly: (view: View) => boolean,
 ): LossMap {
   const losses: Loss[] = [];
@@ -39,7 +40,7 @@ export function lossMap(
   for (let view = open.pop(); view !== undefined; view = open.pop()) {
     if (!isPartly(view)) continue;
     const { node } = view;
-    const shown = view.shownChildren(units);
+    const shown = view.shownChildren(cut);
     const total = document.count(node);
     open.push(...shown);
     if (shown.length === total) continue;

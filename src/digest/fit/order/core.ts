@@ -11,7 +11,11 @@ const WIDEST_FIELD = 90;
  * The fields by which the records of a position are shown, and the containers on the way to them.
  * They are chosen once for a position, so that all its records show the same and make a table.
  */
-export type Core = ReadonlySet<Position>;
+export interface Core {
+  positions: ReadonlySet<Position>;
+  /** Estimated UTF-16 units of a record's cells. */
+  width: number;
+}
 
 interface Field {
   position: Position;
@@ -35,7 +39,7 @@ export function coreOf(record: Position): Core {
     core.add(position);
     for (const around of path) core.add(around);
   }
-  return core;
+  return { positions: core, width: chars };
 }
 
 function collect(
@@ -60,6 +64,17 @@ function collect(
       collect(position, [...path, position], share * 0.8 * presence, position.objects, fields);
     }
   }
+}
+
+/** Estimated UTF-16 units of a whole record's cells, its keys not included. */
+export function cellsWidth(record: Position, level = 1): number {
+  let width = 0;
+  for (const member of record.members.values()) {
+    const nested = member.objects > 0 && level < CORE_LEVELS && isRecord(member);
+    const own = nested ? cellsWidth(member, level + 1) : member.bytes / Math.max(1, member.count);
+    width += (own + 2) * Math.min(1, member.count / Math.max(1, record.objects));
+  }
+  return width;
 }
 
 function isRecord(position: Position): boolean {

@@ -12,46 +12,51 @@ import type { StatisticsSource } from './columnStatistics.ts';
 /** Share of the characters that goes to structure; the rest goes to signals. */
 const STRUCTURE_SHARE = 0.6;
 
-/** What may be shown of a payload, in the order in which it is. */
-export interface Order {
-  root: View;
-  /** Units in the order: a digest takes in the first so many. */
-  units: number;
-}
-
 /**
- * Orders what may be shown: structure and signals in turn, each by its worth per cost. The order
- * does not depend on the budget; only where it may stop does.
- *
- * @param enough Estimated UTF-16 units after which nobody reads on.
+ * What may be shown of a payload, in the order in which it is: structure and signals in turn, each
+ * by its worth per cost. The order does not depend on the budget; only how far it is worked out
+ * does.
  */
-export function makeOrder(
-  document: JsonDocument,
-  position: Position,
-  signals: readonly Signal[],
-  statistics: StatisticsSource,
-  enough: number,
-): Order {
-  const views = new Views(document, position);
-  const structure = new Queue();
-  const attention = new Queue();
-  const revealer = new Revealer(views, structure, statistics);
-  revealer.show(views.root, 0);
-  offerSignals(revealer, attention, located(document, views, signals));
-  let unit = 1;
-  let onStructure = 0;
-  let onSignals = 0;
-  while (onStructure + onSignals < enough) {
-    const behind = onStructure * (1 - STRUCTURE_SHARE) <= onSignals * STRUCTURE_SHARE;
-    const first = behind ? structure : attention;
-    const queue = first.isEmpty ? (behind ? attention : structure) : first;
-    const candidate = queue.pop();
-    if (candidate === undefined) break;
-    candidate.show(unit++);
-    if (queue === structure) onStructure += candidate.cost;
-    else onSignals += candidate.cost;
+export class Order {
+  readonly root: View;
+  /** Units worked out so far. */
+  units = 1;
+  readonly #structure = new Queue();
+  readonly #signals = new Queue();
+  #onStructure = 0;
+  #onSignals = 0;
+
+  constructor(
+    document: JsonDocument,
+    position: Position,
+    signals: readonly Signal[],
+    statistics: StatisticsSource,
+  ) {
+    const views = new Views(document, position);
+    this.root = views.root;
+    const revealer = new Revealer(views, this.#structure, statistics);
+    revealer.show(views.root, 0);
+    offerSignals(revealer, this.#signals, located(document, views, signals));
   }
-  return { root: views.root, units: unit };
+
+  /** Whether there is nothing more to show. */
+  get isComplete(): boolean {
+    return this.#structure.isEmpty && this.#signals.isEmpty;
+  }
+
+  /** Works the order out up to a size of estimated UTF-16 units. */
+  extendTo(enough: number): void {
+    while (this.#onStructure + this.#onSignals < enough) {
+      const isBehind =
+        this.#onStructure * (1 - STRUCTURE_SHARE) <= this.#onSignals * STRUCTURE_SHARE;
+      const onStructure = this.#signals.isEmpty || (isBehind && !this.#structure.isEmpty);
+      const candidate = (onStructure ? this.#structure : this.#signals).pop();
+      if (candidate === undefined) return;
+      candidate.show(this.units++);
+      if (onStructure) this.#onStructure += candidate.cost;
+      else this.#onSignals += candidate.cost;
+    }
+  }
 }
 
 /** The views of the values that signals name, the strongest first, with their attention set. */

@@ -1,7 +1,7 @@
 import type { Position } from '../statistics/position.ts';
 import { offerStatistics } from './columnStatistics.ts';
 import type { StatisticsSource } from './columnStatistics.ts';
-import { coreOf } from './core.ts';
+import { cellsWidth, coreOf } from './core.ts';
 import type { Core } from './core.ts';
 import { keyCost, MARKER_COST, valueCost } from './costs.ts';
 import { EXCERPTS, LONG_STRING_BYTES } from './excerpts.ts';
@@ -15,6 +15,8 @@ import type { Views } from './views.ts';
 const SMALL_RECORD_BYTES = 220;
 /** Containers deeper than this are never opened. */
 const MOST_LEVELS = 100;
+/** What a container costs that is no row of records, at most. */
+const MOST_ROW_COST = 180;
 /** A repeated row beside one that was not seen yet. */
 const REPEAT_FACTOR = 0.15;
 
@@ -24,6 +26,7 @@ export class Revealer {
   readonly #structure: Queue;
   readonly #statistics: StatisticsSource;
   readonly #cores = new Map<Position, Core>();
+  readonly #widths = new Map<Position, number>();
   readonly #named = new Set<Position>();
 
   constructor(views: Views, structure: Queue, statistics: StatisticsSource) {
@@ -53,7 +56,12 @@ export class Revealer {
   /** Estimated UTF-16 units of a row as it is first shown. */
   rowCost(view: View): number {
     if (!view.isContainer) return Math.min(valueCost(view), LONG_STRING_BYTES) + 3;
-    return Math.min(valueCost(view), view.isRow ? 120 : 180);
+    const { position } = view;
+    const cost = valueCost(view);
+    if (position === null || view.node.kind !== 'object') return Math.min(cost, MOST_ROW_COST);
+    const isWhole = cost <= SMALL_RECORD_BYTES;
+    if (!view.isRow) return isWhole ? cost : Math.min(cost, MOST_ROW_COST);
+    return Math.min(cost, 4 + (isWhole ? this.#widthOf(position) : this.#coreOf(position).width));
   }
 
   #expand(view: View, unit: number): void {
@@ -78,7 +86,7 @@ export class Revealer {
     const inCollection = view.isRow;
     children.forEach((child, place) => {
       child.weight = Math.max(child.weight, this.#weightIn(child, place));
-      const isCore = core !== null && child.position !== null && core.has(child.position);
+      const isCore = core !== null && child.position !== null && core.positions.has(child.position);
       if (isCore) this.#showCore(child, unit, core);
       else this.#offer(child, inCollection ? 0.5 : 1);
     });
@@ -103,9 +111,19 @@ export class Revealer {
     child.expanded = true;
     this.#views.childrenOf(child).forEach((inner, place) => {
       inner.weight = Math.max(inner.weight, this.#weightIn(inner, place));
-      if (inner.position !== null && core.has(inner.position)) this.#showCore(inner, unit, core);
+      if (inner.position !== null && core.positions.has(inner.position))
+        this.#showCore(inner, unit, core);
       else this.#offer(inner, 0.5);
     });
+  }
+
+  #widthOf(position: Position): number {
+    let width = this.#widths.get(position);
+    if (width === undefined) {
+      width = cellsWidth(position);
+      this.#widths.set(position, width);
+    }
+    return width;
   }
 
   #coreOf(position: Position): Core {

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../document/document.ts';
+import type { Cut } from './cut.ts';
 import type { Position } from '../statistics/position.ts';
 
 /** One line of a `…stats`: the distribution of a column over all rows of a collection. */
@@ -10,7 +11,7 @@ export interface ColumnStatistics {
 
 /**
  * A value of the payload as far as it may be shown. Numbers called `…From` are units of the order:
- * the thing is in every digest that takes in more units than that.
+ * the thing is in every digest that takes that unit in.
  */
 export class View {
   readonly node: DocumentNode;
@@ -52,10 +53,10 @@ export class View {
     return this.parent?.isCollection === true;
   }
 
-  /** Children shown in a digest of so many units, in their order. */
-  shownChildren(units: number): View[] {
+  /** Children shown in a digest, in their order. */
+  shownChildren(cut: Cut): View[] {
     const shown: View[] = [];
-    for (const child of this.children.values()) if (child.shownFrom < units) shown.push(child);
+    for (const child of this.children.values()) if (cut.has(child.shownFrom)) shown.push(child);
     return shown.sort((a, b) => a.node.index - b.node.index);
   }
 }

@@ -38,19 +38,17 @@ export function escapedString(bytes: Uint8Array, start: number, end: number): st
 
 /** A whole value without white space, its keys and strings escaped. */
 export function escapedValue(bytes: Uint8Array, start: number, end: number): string {
+  const source = bytes.subarray(start, end);
   const pieces: string[] = [];
-  let from = start;
-  for (let at = start; at < end;) {
-    const quoteAt = bytes.indexOf(QUOTE, at);
-    if (quoteAt < 0 || quoteAt >= end) break;
-    if (beginsWithMark(bytes, quoteAt + 1)) {
-      pieces.push(minified(bytes, from, quoteAt), `"${MARK}`);
-      const close = stringEnd(bytes, quoteAt + 1);
-      pieces.push(sourceText(bytes, quoteAt + 1, close));
+  let from = 0;
+  for (let open = source.indexOf(QUOTE); open >= 0;) {
+    const close = stringEnd(source, open + 1);
+    if (beginsWithMark(source, open + 1)) {
+      pieces.push(minified(source, from, open), `"${MARK}`, sourceText(source, open + 1, close));
       from = close;
     }
-    at = stringEnd(bytes, quoteAt + 1);
+    open = source.indexOf(QUOTE, close);
   }
-  pieces.push(minified(bytes, from, end));
+  pieces.push(minified(source, from, source.length));
   return pieces.join('');
 }

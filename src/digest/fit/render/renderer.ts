@@ -1,6 +1,7 @@
 import { quote } from '../../../json/text.ts';
 import { LONGEST_KEY } from '../document/document.ts';
 import type { DocumentNode, JsonDocument } from '../document/document.ts';
+import type { Cut } from '../order/cut.ts';
 import type { View } from '../order/view.ts';
 import { escapedName, escapedString, escapedValue } from './escape.ts';
 import { longKey } from './longKey.ts';
@@ -38,30 +39,28 @@ export class RenderCache {
   }
 }
 
-/** Renders the digest of so many units of an order. */
+/** Renders one digest of an order. */
 export class Renderer {
   /** Values that are shown partly: those elsewhere in the digest are whole. */
   readonly partly = new Set<View>();
   readonly #cache: RenderCache;
-  readonly #units: number;
+  readonly #cut: Cut;
   readonly #tables: TableMaker;
   readonly #texts = new Map<View, string>();
   /** Pointers of the subtrees shown whole so far, by their text. */
   readonly #whole = new Map<string, string>();
 
-  constructor(cache: RenderCache, units: number) {
+  constructor(cache: RenderCache, cut: Cut) {
     this.#cache = cache;
-    this.#units = units;
-    this.#tables = new TableMaker(cache.members, units, (view) => this.render(view));
+    this.#cut = cut;
+    this.#tables = new TableMaker(cache.members, cut, (view) => this.render(view));
   }
 
   /** A value as JSON, with marks for what is left out. */
   render(view: View): string {
     let text = this.#texts.get(view);
     if (text === undefined) {
-      text = view.isContainer
-        ? this.#container(view)
-        : this.#cache.scalars.render(view, this.#units);
+      text = view.isContainer ? this.#container(view) : this.#cache.scalars.render(view, this.#cut);
       this.#texts.set(view, text);
     }
     return text;
@@ -87,7 +86,7 @@ export class Renderer {
     const { document } = this.#cache;
     const { node } = view;
     const total = document.count(node);
-    const shown = view.shownChildren(this.#units);
+    const shown = view.shownChildren(this.#cut);
     const head = this.#head(view, total, shown.length);
     if (shown.length === 0 && head.length === 1) {
       return elided(total, unitOf(node.kind), document.pointer(node));
@@ -111,13 +110,13 @@ export class Renderer {
     if (shown === total) return head;
     const named = [...view.children.values()].filter((child) => this.#isNamed(child));
     if (named.length > 0) head.push(namedMember(named.map((child) => this.#named(child))));
-    const lines = view.statistics.filter(({ from }) => from < this.#units);
+    const lines = view.statistics.filter(({ from }) => this.#cut.has(from));
     if (lines.length > 0) head.push(`"…stats":{${lines.map(({ text }) => text).join(',')}}`);
     return head;
   }
 
   #isNamed(child: View): boolean {
-    if (child.shownFrom < this.#units || child.namedFrom >= this.#units) return false;
+    if (this.#cut.has(child.shownFrom) || !this.#cut.has(child.namedFrom)) return false;
     return child.node.keyStart >= 0 && child.node.keyEnd - child.node.keyStart <= LONGEST_KEY;
   }
 

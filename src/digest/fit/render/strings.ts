@@ -1,5 +1,6 @@
 import type { DocumentNode, JsonDocument } from '../document/document.ts';
 import { EXCERPTS, LONG_STRING_BYTES } from '../order/excerpts.ts';
+import type { Cut } from '../order/cut.ts';
 import type { View } from '../order/view.ts';
 import { blobKind } from './blob.ts';
 import { escapedString, MARK } from './escape.ts';
@@ -25,8 +26,8 @@ export class ScalarRenderer {
     this.#interest = interest;
   }
 
-  /** A scalar as JSON, in a digest of so many units. */
-  render(view: View, units: number): string {
+  /** A scalar as JSON. */
+  render(view: View, cut: Cut): string {
     const { node } = view;
     const { bytes } = this.#document;
     if (node.kind !== 'string') {
@@ -38,7 +39,7 @@ export class ScalarRenderer {
     if (node.end - node.start <= LONG_STRING_BYTES) {
       return escapedString(bytes, node.start, node.end);
     }
-    const level = view.excerptsFrom.filter((from) => from < units).length;
+    const level = view.excerptsFrom.filter((from) => cut.has(from)).length;
     const text = this.#blob(node) ?? this.#excerpt(node, level);
     // An elision must pay.
     if (node.end - node.start > text.length * 6) return text;

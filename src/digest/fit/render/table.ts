@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../document/document.ts';
+import type { Cut } from '../order/cut.ts';
 import type { View } from '../order/view.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
@@ -41,12 +42,12 @@ interface Layout {
 /** Lays out objects as a table. */
 export class TableMaker {
   readonly #members: Members;
-  readonly #units: number;
+  readonly #cut: Cut;
   readonly #cell: (view: View) => string;
 
-  constructor(members: Members, units: number, cell: (view: View) => string) {
+  constructor(members: Members, cut: Cut, cell: (view: View) => string) {
     this.#members = members;
-    this.#units = units;
+    this.#cut = cut;
     this.#cell = cell;
   }
 
@@ -80,7 +81,7 @@ export class TableMaker {
   /** An object that is partly shown, whose members have names that are short and their own. */
   #isPlain(view: View): boolean {
     if (view.node.kind !== 'object') return false;
-    return this.#members.of(view.node) !== null && view.shownChildren(this.#units).length > 0;
+    return this.#members.of(view.node) !== null && view.shownChildren(this.#cut).length > 0;
   }
 
   #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
@@ -116,7 +117,7 @@ export class TableMaker {
 
   #shownIn(entry: Entry): Map<string, View> {
     const named = new Map<string, View>();
-    for (const child of entry?.view?.shownChildren(this.#units) ?? []) {
+    for (const child of entry?.view?.shownChildren(this.#cut) ?? []) {
       named.set(this.#members.name(child.node), child);
     }
     return named;

@@ -116,8 +116,7 @@ export class Position {
 
   /** Whether every value that belongs here, and nothing else, was counted here. */
   get isExact(): boolean {
-    for (let at: Position | null = this; at !== null; at = at.parent) if (at.isMixed) return false;
-    return true;
+    return !this.isMixed && (this.parent === null || this.parent.isExact);
   }
 
   /** Whether the values here stand side by side: elements, members of a map. */

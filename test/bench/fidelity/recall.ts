@@ -1,0 +1,49 @@
+import { CLASSES } from './probes.ts';
+import type { Probe, ProbeClass } from './probes.ts';
+
+/** What became of the facts of one class. */
+export interface Recall {
+  retained: number;
+  recoverable: number;
+  lost: number;
+}
+
+export type RecallByClass = Record<ProbeClass, Recall>;
+
+export function emptyRecall(): RecallByClass {
+  const make = (): Recall => ({ retained: 0, recoverable: 0, lost: 0 });
+  return Object.fromEntries(CLASSES.map((kind) => [kind, make()])) as RecallByClass;
+}
+
+/** Looks for facts in a digest: in its text, or behind an address printed in it. */
+export function score(probes: readonly Probe[], digest: string, into: RecallByClass): Probe[] {
+  const printed = [...digest.matchAll(/elided(?: \([^)]*\))?: ((?:[^"\\]|\\.)*)"/g)].map((match) =>
+    (JSON.parse(`"${match[1] ?? ''}"`) as string).replace(/^#$/, ''),
+  );
+  const missing: Probe[] = [];
+  for (const probe of probes) {
+    const recall = into[probe.kind];
+    if (probe.texts.every((text) => holds(digest, text))) recall.retained++;
+    else {
+      missing.push(probe);
+      if (printed.some((pointer) => `${probe.pointer}/`.startsWith(`${pointer}/`)))
+        recall.recoverable++;
+      else recall.lost++;
+    }
+  }
+  return missing;
+}
+
+/** Whether a text stands in a digest as a whole word: as a name, a value, or part of a column. */
+function holds(digest: string, text: string): boolean {
+  const spelled = JSON.stringify(text).slice(1, -1);
+  const inColumn = spelled.replaceAll('~', '~0').replaceAll('/', '~1');
+  return [spelled, inColumn].some((form) => {
+    for (let at = digest.indexOf(form); at >= 0; at = digest.indexOf(form, at + 1)) {
+      const before = digest[at - 1] ?? ' ';
+      const after = digest[at + form.length] ?? ' ';
+      if (!/[\p{L}\p{N}_.]/u.test(before) && !/[\p{L}\p{N}_]/u.test(after)) return true;
+    }
+    return false;
+  });
+}
