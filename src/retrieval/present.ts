@@ -1,6 +1,6 @@
 import type { RetrievedPart, RetrievedPlace } from './answer.ts';
 import { RetrievalError } from './failure.ts';
-import { noteOf } from './note.ts';
+import { noteWriter } from './note.ts';
 import type { NoteFacts } from './note.ts';
 import type { LargePart, ResolvedRetrievalOptions } from './options.ts';
 import type { ListPart, Part, SourcePart } from './part.ts';
@@ -34,14 +34,16 @@ async function presentDigest(
   if (large === undefined || presentPage(part, presentation).next === undefined) return undefined;
   const size = part.range.end - part.range.start;
   const next = { ...given, from: 0 };
-  const note = noteFor(presentation, {
+  const facts = {
     label: part.label,
     extent: `a digest of its ${size} bytes`,
+    rawBytes: presentation.rawBytes,
     next,
     nextGives: 'Its exact text in pages',
-  });
-  const digest = await options.digestPart(large, request.maxChars - note.length - 1);
-  if (digest === undefined || digest.length + note.length + 1 > request.maxChars) return undefined;
+  };
+  const notes = noteWriter(facts, request.maxChars, options);
+  const digest = await options.digestPart(large, request.maxChars - notes.length - 1);
+  if (digest === undefined || digest.length + notes.length + 1 > request.maxChars) return undefined;
   return {
     ...answerBase(part, presentation),
     kind: 'digest',
@@ -50,7 +52,7 @@ async function presentDigest(
     from: 0,
     to: 0,
     next,
-    note,
+    note: notes.write(facts),
   };
 }
 
@@ -67,29 +69,30 @@ function largePart({ bytes, range, json }: SourcePart): LargePart | undefined {
 }
 
 function presentPage(part: SourcePart, presentation: Presentation): RetrievedPart {
-  const { request, given } = presentation;
+  const { request, given, options, rawBytes } = presentation;
   const { start, end } = part.range;
   const size = end - start;
   const from = request.from ?? 0;
   if (from > 0 && from >= size) throw beyond(from, size, 'bytes');
-  const rest = { start: start + from, end };
-  const noteTo = (to: number, encoding: string): { note: string; next?: RetrievalArguments } => {
-    const isAll = from === 0 && to === size;
-    const next = to < size ? { ...given, from: to } : undefined;
-    const note = noteFor(presentation, {
-      label: part.label,
-      extent: `${isAll ? `all ${size} bytes` : `bytes ${from} to ${to - 1} of ${size}`}${encoding}`,
-      next,
-      nextGives: 'Next page',
-    });
-    return next === undefined ? { note } : { note, next };
+  const factsTo = (to: number, encoding: string): NoteFacts => ({
+    label: part.label,
+    extent:
+      (from === 0 && to === size ? `all ${size} bytes` : `bytes ${from} to ${to - 1} of ${size}`) +
+      (encoding === 'base64' ? ', as base64: they are not UTF-8' : ''),
+    rawBytes,
+    next: to < size ? { ...given, from: to } : undefined,
+    nextGives: 'Next page',
+  });
+  const pageUnder = (longest: NoteFacts) => {
+    const notes = noteWriter(longest, request.maxChars, options);
+    const room = request.maxChars - 1 - notes.length;
+    const page = pageOf(part.bytes, { start: start + from, end }, room);
+    return { page, write: notes.write };
   };
-  const room = (to: number): number => request.maxChars - 1 - noteTo(to, AS_BASE64).note.length;
-  let page = pageOf(part.bytes, rest, room(size));
-  // A note with a next call is the longest with the largest number in it.
-  if (page.end < end) page = pageOf(part.bytes, rest, Math.min(room(size), room(size - 1)));
-  const to = page.end - start;
-  const { note, next } = noteTo(to, page.encoding === 'base64' ? AS_BASE64 : '');
+  // Without a next call there is more room: what just fits then is no page of two.
+  const whole = pageUnder(factsTo(size, 'base64'));
+  const { page, write } = whole.page.end === end ? whole : pageUnder(factsTo(size - 1, 'base64'));
+  const facts = factsTo(page.end - start, page.encoding);
   return {
     ...answerBase(part, presentation),
     kind: 'source',
@@ -97,26 +100,25 @@ function presentPage(part: SourcePart, presentation: Presentation): RetrievedPar
     text: page.text,
     encoding: page.encoding,
     from,
-    to,
-    next,
-    note,
+    to: page.end - start,
+    next: facts.next,
+    note: write(facts),
   };
 }
 
-const AS_BASE64 = ', as base64: they are not UTF-8';
-
 function presentList(part: ListPart, presentation: Presentation): RetrievedPart {
-  const { request, given } = presentation;
+  const { request, given, options, rawBytes } = presentation;
   const from = request.from ?? 0;
   if (from > 0 && from >= part.count) throw beyond(from, part.count, 'entries');
-  const noteTo = (to: number): { note: string; next: RetrievalArguments | undefined } => {
-    const next = to < part.count ? { ...given, from: to } : undefined;
-    const extent = to === from ? 'none shown' : `${from + 1} to ${to}`;
-    const facts = { label: part.label, extent, next, nextGives: 'Next page' };
-    return { note: noteFor(presentation, facts), next };
-  };
-  const longest = Math.max(noteTo(part.count).note.length, noteTo(part.count - 1).note.length);
-  const room = request.maxChars - 1 - longest;
+  const factsTo = (to: number): NoteFacts => ({
+    label: part.label,
+    extent: to === from ? 'none shown' : `${from + 1} to ${to}`,
+    rawBytes,
+    next: to < part.count ? { ...given, from: to } : undefined,
+    nextGives: 'Next page',
+  });
+  const notes = noteWriter(factsTo(part.count - 1), request.maxChars, options);
+  const room = request.maxChars - 1 - notes.length;
   const texts: string[] = [];
   const places: RetrievedPlace[] = [];
   let left = room;
@@ -129,6 +131,7 @@ function presentList(part: ListPart, presentation: Presentation): RetrievedPart 
     left -= entry.length + 1;
   }
   const to = from + texts.length;
+  const facts = factsTo(to);
   return {
     ...answerBase(part, presentation),
     kind: 'places',
@@ -138,7 +141,8 @@ function presentList(part: ListPart, presentation: Presentation): RetrievedPart 
     from,
     to,
     places,
-    ...noteTo(to),
+    next: facts.next,
+    note: notes.write(facts),
   };
 }
 
@@ -153,13 +157,6 @@ function answerBase(part: Part, { rawBytes, options }: Presentation) {
     encoding: 'utf-8',
     places: [],
   } as const;
-}
-
-function noteFor(
-  { rawBytes, request, options }: Presentation,
-  facts: Omit<NoteFacts, 'rawBytes'>,
-): string {
-  return noteOf({ ...facts, rawBytes }, request.maxChars, options);
 }
 
 function beyond(from: number, size: number, unit: string): RetrievalError {

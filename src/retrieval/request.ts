@@ -6,7 +6,7 @@ import { readRange } from './range.ts';
 export const MIN_RETRIEVAL_CHARS = 256;
 export const DEFAULT_RETRIEVAL_CHARS = 8_000;
 /** Longest pointer, path, search text or pattern, in UTF-16 units. */
-const LONGEST_TEXT = 100_000;
+const LONGEST_TEXT = 1_000_000;
 const LONGEST_PATTERN = 1_000;
 const MOST_CONTEXT_LINES = 100;
 

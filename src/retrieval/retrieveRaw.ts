@@ -1,6 +1,6 @@
 import { untilAborted } from '../digest/abort.ts';
 import { reasonOf } from '../digest/failure.ts';
-import { isCallId, NotFoundError } from '../digest/store.ts';
+import { isCallId, isNotFound } from '../digest/store.ts';
 import type { Store } from '../digest/store.ts';
 import type { RetrievalAnswer } from './answer.ts';
 import { echo } from './failure.ts';
@@ -42,7 +42,7 @@ export async function retrieveRaw(
     return await retrieve(raw, given, { ...options, callId: resolved.callId });
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof NotFoundError) {
+    if (isNotFound(error)) {
       return refusal(
         resolved,
         'not_found',

@@ -6,24 +6,24 @@ import { decodeString } from '../../json/text.ts';
 import { Duplicates } from '../../digest/fit/document/duplicates.ts';
 import { LONGEST_KEY } from '../../digest/fit/document/document.ts';
 import type { DocumentNode, Kind } from '../../digest/fit/document/document.ts';
-import { childrenOf } from './describe.ts';
 
 /** Valid JSON as a tree of byte ranges that are made as somebody walks to them; nothing parsed. */
 export class JsonTree {
   readonly bytes: Uint8Array;
-  readonly #endOf: (start: number) => number;
+  /** Offset after the value that begins at an offset. */
+  readonly endOf: (start: number) => number;
   readonly #duplicates: Duplicates;
 
   /** @param endOf Finds the end of the value at an offset, where there is a quicker way. */
   constructor(bytes: Uint8Array, endOf?: (start: number) => number) {
     this.bytes = bytes;
-    this.#endOf = endOf ?? ((start) => skipValue(bytes, start));
-    this.#duplicates = new Duplicates(bytes, this.#endOf);
+    this.endOf = endOf ?? ((start) => skipValue(bytes, start));
+    this.#duplicates = new Duplicates(bytes, this.endOf);
   }
 
   root(): DocumentNode {
     const start = skipWhite(this.bytes, 0, this.bytes.length);
-    const range = { keyStart: -1, keyEnd: -1, start, end: this.#endOf(start) };
+    const range = { keyStart: -1, keyEnd: -1, start, end: this.endOf(start) };
     return this.node(null, range, 0);
   }
 
@@ -32,14 +32,6 @@ export class JsonTree {
     const depth = parent === null ? 0 : parent.depth + 1;
     const kind = kindOf(this.bytes[start] ?? 0);
     return { kind, start, end, parent, index, keyStart, keyEnd, depth };
-  }
-
-  /** Children of a container in order; none of a scalar. */
-  *children(parent: DocumentNode): Generator<DocumentNode> {
-    let index = 0;
-    for (const range of childrenOf(this.bytes, parent.start, this.#endOf)) {
-      yield this.node(parent, range, index++);
-    }
   }
 
   /** A member's name, decoded; empty for elements. */

@@ -1,6 +1,7 @@
 import type * as library from 'json-p3';
 import { reasonOf } from '../../digest/failure.ts';
 import { echo, RetrievalError } from '../failure.ts';
+import { withoutLeadingZeros } from './numberLiterals.ts';
 import type { PathOperand, PathQuery, PathSegment, PathSelector, PathTest } from './query.ts';
 
 type Library = typeof library;
@@ -16,7 +17,7 @@ export async function compilePath(path: string): Promise<PathQuery> {
   // Loaded on first use: most sessions never ask for a path.
   const { JSONPathEnvironment, JSONPathError, ...rest } = await import('json-p3');
   try {
-    const query = new JSONPathEnvironment().compile(path);
+    const query = new JSONPathEnvironment().compile(withoutLeadingZeros(path));
     return new Compiler({ JSONPathEnvironment, JSONPathError, ...rest }).query(query, true);
   } catch (error) {
     const at = error instanceof JSONPathError ? ` at character ${error.token.index}` : '';

@@ -1,5 +1,8 @@
 import type { RE2JS } from 're2js';
 import type { DocumentNode } from '../../digest/fit/document/document.ts';
+import { nameTest } from '../../json/resolve.ts';
+import { nextChild } from '../../json/skip.ts';
+import type { ChildRange } from '../../json/skip.ts';
 import type { JsonTree } from '../json/tree.ts';
 import { Filter } from './filter.ts';
 import { Patterns } from './pattern.ts';
@@ -15,12 +18,13 @@ export type Found = DocumentNode | null;
  */
 export class Evaluator {
   readonly tree: JsonTree;
-  readonly #work = new Work();
+  readonly #work: Work;
   readonly #filter: Filter;
   readonly #root: DocumentNode;
 
-  constructor(tree: JsonTree, engine: typeof RE2JS) {
+  constructor(tree: JsonTree, engine: typeof RE2JS, work = new Work()) {
     this.tree = tree;
+    this.#work = work;
     this.#root = tree.root();
     this.#filter = new Filter(this, new Patterns(engine));
   }
@@ -54,16 +58,20 @@ export class Evaluator {
       if (next.done === true) open.pop();
       else {
         yield next.value;
-        if (next.value !== null) open.push(this.#children(next.value));
+        if (next.value !== null && isContainer(next.value)) open.push(this.#children(next.value));
       }
     }
   }
 
   *#children(node: DocumentNode): Generator<Found> {
-    if (node.kind !== 'object' && node.kind !== 'array') return;
-    for (const child of this.tree.children(node)) {
+    if (!isContainer(node)) return;
+    const { bytes, endOf } = this.tree;
+    let range: ChildRange | undefined;
+    let at = node.start + 1;
+    for (let index = 0; (range = nextChild(bytes, at, node.kind === 'object', endOf)); index++) {
       if (this.#work.visit()) yield null;
-      yield child;
+      yield this.tree.node(node, range, index);
+      at = range.end;
     }
   }
 
@@ -74,7 +82,11 @@ export class Evaluator {
         break;
       case 'name':
         if (node.kind === 'object') {
-          yield* this.#first(node, (child) => this.tree.name(child) === selector.name);
+          const isMeant = nameTest(selector.name);
+          const { bytes } = this.tree;
+          yield* this.#first(node, ({ keyStart, keyEnd }) =>
+            isMeant(bytes, keyStart + 1, keyEnd - 1),
+          );
         }
         break;
       case 'index':
@@ -147,6 +159,10 @@ export class Evaluator {
       else if (child.index >= start && (child.index - start) % step === 0) yield child;
     }
   }
+}
+
+function isContainer({ kind }: DocumentNode): boolean {
+  return kind === 'object' || kind === 'array';
 }
 
 /** A slice's end as a place in an array, before or after it at most. */

@@ -12,6 +12,8 @@ const REACH = 4 * 1024;
 const CONTEXT = 64;
 /** Windows between two pauses. */
 const WINDOWS_BETWEEN_PAUSES = 16;
+/** Most of a pattern's instructions times the bytes it looks at: a minute's worth at the worst. */
+const MOST_STEPS = 5_000_000_000;
 /** Matches counted: with the windows' size, what bounds the time of finding all. */
 export const MOST_MATCHES = 2_000;
 
@@ -32,6 +34,12 @@ export async function searchRegex(
 ): Promise<Matches> {
   const { RE2JS: engine, MatcherInput } = await import('re2js');
   const compiled = compile(engine, pattern);
+  if (compiled.programSize() * bytes.length > MOST_STEPS) {
+    throw new RetrievalError(
+      'too_much_work',
+      `${echo(pattern)} is a large pattern for ${bytes.length} bytes: repeat less in it, or use search`,
+    );
+  }
   const collector = new MatchCollector(from, most);
   let resume = 0;
   let windows = 0;

@@ -10,21 +10,26 @@ import type { Match, Matches } from './match.ts';
 /** Lines that begin before an offset, counted forward from match to match. */
 class LineCounter {
   readonly #bytes: Uint8Array;
-  #at = 0;
+  #nextFeed: number;
   #line = 1;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#nextFeed = this.#feedFrom(0);
   }
 
   /** @param offset Not before the one asked for last. */
   lineOf(offset: number): number {
-    for (;;) {
-      const feed = this.#bytes.indexOf(0x0a, this.#at);
-      if (feed < 0 || feed >= offset) return this.#line;
-      this.#at = feed + 1;
+    while (this.#nextFeed < offset) {
       this.#line++;
+      this.#nextFeed = this.#feedFrom(this.#nextFeed + 1);
     }
+    return this.#line;
+  }
+
+  #feedFrom(at: number): number {
+    const feed = this.#bytes.indexOf(0x0a, at);
+    return feed < 0 ? Infinity : feed;
   }
 }
 
