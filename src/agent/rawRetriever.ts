@@ -29,11 +29,15 @@ export interface RetrieverRules {
 
 /** Answers calls of `retrieve_raw` and records what they cost. */
 export class RawRetriever {
-  readonly #storage: AgentStorage;
-  readonly #recorder: Recorder;
+  readonly #storage: Pick<AgentStorage, 'store'>;
+  readonly #recorder: Pick<Recorder, 'record'>;
   readonly #rules: RetrieverRules;
 
-  constructor(storage: AgentStorage, recorder: Recorder, rules: RetrieverRules) {
+  constructor(
+    storage: Pick<AgentStorage, 'store'>,
+    recorder: Pick<Recorder, 'record'>,
+    rules: RetrieverRules,
+  ) {
     this.#storage = storage;
     this.#recorder = recorder;
     this.#rules = rules;

@@ -6,11 +6,11 @@ export type Complain = (problem: Error) => void;
 
 /** Records events in the background: no model waits for it, and trouble with it stops nothing. */
 export class Recorder {
-  readonly #storage: AgentStorage;
+  readonly #storage: Pick<AgentStorage, 'history'>;
   readonly #complain: Complain;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(storage: AgentStorage, complain: Complain) {
+  constructor(storage: Pick<AgentStorage, 'history'>, complain: Complain) {
     this.#storage = storage;
     this.#complain = complain;
   }

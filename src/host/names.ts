@@ -83,6 +83,7 @@ export const SETTINGS = {
   groupBy: 'payloads.groupBy',
   historyKeepDays: 'history.keepDays',
   proseModel: 'prose.model',
+  agentsReadIgnored: 'agents.readIgnored',
 } as const;
 
 /** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */

@@ -2,7 +2,7 @@ import { digestEvent } from '../../accounting/digestEvent.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
 import { bytes4 } from '../../digest/tokens.ts';
-import { decodeUtf8 } from '../../digest/utf8.ts';
+import { decodeUtf8, encodeUtf8 } from '../../digest/utf8.ts';
 import type { JobOptions, Progress } from '../../worker/job.ts';
 import type { ProseModel } from '../languageModel/prose/proseModel.ts';
 import type { Settings } from '../settings/rules.ts';
@@ -14,22 +14,26 @@ import type { WorkspaceStorage } from './workspaceStorage.ts';
 /** From this size on, in bytes, payloads are digested on a thread of their own. */
 const OFF_THREAD_BYTES = 1024 * 1024;
 
-/** A payload that was digested, and what became of its raw bytes and its record. */
-export interface Digested {
+/** A payload that was digested, and what became of its raw bytes. */
+export interface Prepared {
   payload: Payload | FilePayload;
   result: DigestResult;
   event: DigestEvent;
-  /** Its place in the history; undefined where the history did not take it. */
-  seq: number | undefined;
   /** Why the raw was not kept, although it should have been. */
   storeProblem: Error | undefined;
   /** What it holds that must not be kept: then neither raw nor digest are. */
   secret: string | undefined;
-  historyProblem: Error | undefined;
   /** Reads the payload's bytes, which may be gone from memory. */
   raw: () => Promise<Uint8Array>;
   /** Whether a file was appended to while it was read: that is not in the digest. */
   grew: boolean;
+}
+
+/** The same, and what became of its record. */
+export interface Digested extends Prepared {
+  /** Its place in the history; undefined where the history did not take it. */
+  seq: number | undefined;
+  historyProblem: Error | undefined;
 }
 
 export interface DigestRequest {
@@ -79,12 +83,22 @@ export class DigestService {
   }
 
   /**
+   * Digests a payload and records what was saved.
+   *
+   * @throws as {@link prepare} does.
+   */
+  async digest(payload: Payload | FilePayload, request: DigestRequest): Promise<Digested> {
+    return this.record(await this.prepare(payload, request));
+  }
+
+  /**
+   * Digests a payload. Nothing is recorded: the caller may find the digest too large still.
    * Bytes of a large payload in memory are gone afterwards: see {@link Digested.raw}.
    *
    * @throws the signal's reason when aborted, and what is wrong with a file that cannot be read;
    * nothing else about the payload is an error.
    */
-  async digest(payload: Payload | FilePayload, request: DigestRequest): Promise<Digested> {
+  async prepare(payload: Payload | FilePayload, request: DigestRequest): Promise<Prepared> {
     const prose = this.#prose.fallback(request.isAttended ?? false);
     const options: JobOptions = {
       threshold: this.#settings().threshold,
@@ -112,20 +126,18 @@ export class DigestService {
       // A person's chat box has no cap of its own.
       hostCutTokens: request.hostCutTokens?.(savings.originalBytes, savings.originalTokensEst) ?? 0,
     });
-    const recorded = await this.#record(event, secret === undefined ? digestion.digest : undefined);
-    return { payload, result, event, storeProblem, secret, raw, grew, ...recorded };
+    return { payload, result, event, storeProblem, secret, raw, grew };
   }
 
-  async #record(
-    event: DigestEvent,
-    digest: Uint8Array | undefined,
-  ): Promise<Pick<Digested, 'seq' | 'historyProblem'>> {
+  /** Records a digest that is handed on; a failure is in the result. */
+  async record(prepared: Prepared): Promise<Digested> {
+    const { event, result, secret } = prepared;
     try {
       const history = await this.#storage.history();
-      const seq = await history.append(event, digest);
-      return { seq, historyProblem: undefined };
+      const kept = secret === undefined ? encodeUtf8(result.digest) : undefined;
+      return { ...prepared, seq: await history.append(event, kept), historyProblem: undefined };
     } catch (error) {
-      return { seq: undefined, historyProblem: toError(error) };
+      return { ...prepared, seq: undefined, historyProblem: toError(error) };
     }
   }
 }

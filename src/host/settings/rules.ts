@@ -61,6 +61,8 @@ export interface Settings {
     period: (typeof STATUS_BAR_PERIODS)[number];
   };
   groupBy: (typeof GROUPINGS)[number];
+  /** Whether agents may read files that git ignores, as digests. */
+  agentsReadIgnored: boolean;
   historyKeepDays: number;
 }
 
@@ -114,6 +116,7 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
       unit: choice(SETTINGS.statusBarUnit, STATUS_BAR_UNITS, 'tokens'),
       period: choice(SETTINGS.statusBarPeriod, STATUS_BAR_PERIODS, 'today'),
     },
+    agentsReadIgnored: read(SETTINGS.agentsReadIgnored) === true,
     groupBy: choice(SETTINGS.groupBy, GROUPINGS, 'day'),
     historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
   };

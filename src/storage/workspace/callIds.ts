@@ -6,6 +6,9 @@ const KEY_FILE = 'call-id.key';
 const KEY_BYTES = 32;
 /** 24 hexadecimal digits: 96 bits. Hexadecimal, because models copy it without slips. */
 const ID_DIGITS = 24;
+const PREFIX = 'd-';
+/** Length of every call id, in characters. */
+export const CALL_ID_LENGTH = PREFIX.length + ID_DIGITS;
 
 /**
  * The call id of a payload: the same for the same bytes within a workspace, and not to be guessed
@@ -13,7 +16,7 @@ const ID_DIGITS = 24;
  */
 export function callIdFor(key: Uint8Array, payload: Uint8Array): string {
   const digest = createHmac('sha256', key).update(payload).digest('hex');
-  return `d-${digest.slice(0, ID_DIGITS)}`;
+  return PREFIX + digest.slice(0, ID_DIGITS);
 }
 
 /**
