@@ -2,14 +2,15 @@ import { byLine } from '../../text/marks.ts';
 import type { Addressing } from '../../text/marks.ts';
 import type { Segments } from '../../text/segments.ts';
 import type { Budget } from '../budget.ts';
+import type { Cut } from '../fit/order/cut.ts';
 import { longestFitting } from '../fit/search.ts';
 import type { RangeLoss } from '../result.ts';
 import type { Gap } from './lineWriter.ts';
 import { LineRenderer } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
 
-/** Units behind the longest prefix that are tried one by one, to use up the rest of the budget. */
-const TRIED_BEYOND = 40;
+/** A digest that has less room left than this many UTF-16 units is full. */
+const FULL = 64;
 /** Entries of a loss map: the largest losses. */
 const MOST_LOSSES = 200;
 
@@ -35,26 +36,20 @@ export interface FittedLines {
   bytes: number;
 }
 
-/**
- * The longest prefix of a plan's units whose rendered text fits the budget, and what fits of the
- * few units behind it.
- */
+/** As much of a plan's units as fits the budget, in their order. */
 export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   const { segments, title, units, addressing = byLine } = plan;
   const sourceBytes = plan.sourceBytes ?? segments.bytes.length;
   const renderer = new LineRenderer(segments, title, addressing);
   const fits = (text: string): boolean => budget.fits(text, sourceBytes);
-  const found = longestFitting(
+  const taken = (cut: Cut): LineUnit[] => units.filter((_, unit) => cut.has(unit));
+  const { cut, text } = longestFitting(
     units.length,
-    (prefix) => renderer.render(units.slice(0, prefix)).text,
+    (some) => renderer.render(taken(some)).text,
     fits,
+    (some) => some.length > budget.chars - FULL,
   );
-  const chosen = units.slice(0, found.units);
-  for (const unit of units.slice(found.units, found.units + TRIED_BEYOND)) {
-    if (fits(renderer.render([...chosen, unit]).text)) chosen.push(unit);
-  }
-  const { text, gaps } = renderer.render(chosen);
-  return { text, ...lossesOf(gaps, addressing) };
+  return { text, ...lossesOf(renderer.render(taken(cut)).gaps, addressing) };
 }
 
 function lossesOf(gaps: readonly Gap[], addressing: Addressing): Omit<FittedLines, 'text'> {

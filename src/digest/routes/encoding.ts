@@ -1,27 +1,24 @@
-import { withoutByteOrderMark } from '../utf8.ts';
+import { encodeUtf8 } from '../utf8.ts';
 
 /** Bytes at the head of a payload that show UTF-16 without a byte order mark. */
 const SAMPLE = 512;
 
-/** A payload as UTF-8 without a byte order mark. */
+/** A payload as UTF-8. */
 export interface ReadText {
   bytes: Uint8Array;
-  /** How it was read, where it is not plain UTF-8. */
+  /** How it was read, where it is not UTF-8. */
   readAs?: string;
 }
 
 /**
- * The text of a payload: UTF-16 becomes UTF-8, a byte order mark goes. Line numbers stay what they
- * are; bytes count the UTF-8.
+ * The text of a payload: UTF-16 becomes UTF-8. Line numbers stay what they are; bytes count the
+ * UTF-8 then. A byte order mark of UTF-8 stays, so that offsets are the payload's.
  */
 export function readText(raw: Uint8Array): ReadText {
   const encoding = utf16Of(raw);
-  if (encoding === null) {
-    const bytes = withoutByteOrderMark(raw);
-    return bytes.length === raw.length ? { bytes } : { bytes, readAs: 'after its byte order mark' };
-  }
+  if (encoding === null) return { bytes: raw };
   const text = new TextDecoder(encoding).decode(raw);
-  return { bytes: new TextEncoder().encode(text), readAs: `${encoding.toUpperCase()} as UTF-8` };
+  return { bytes: encodeUtf8(text), readAs: `${encoding.toUpperCase()} as UTF-8` };
 }
 
 /** By its byte order mark, or by every second byte of ASCII text being 0. */

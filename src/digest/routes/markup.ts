@@ -6,7 +6,7 @@ import type { Route } from '../draft.ts';
 import { lineDraft } from './drafts.ts';
 import { elementUnits } from './markup/elementUnits.ts';
 import { flatten } from './markup/flatten.ts';
-import { decodeUtf8 } from '../utf8.ts';
+import { decodeUtf8, withoutByteOrderMark } from '../utf8.ts';
 
 /** Larger documents are read as plain text: the reader holds each element in memory for a while. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -21,7 +21,7 @@ const XML_HEADING = /^ {0,2}</;
 export const markup: Route = {
   async digest(text, options) {
     if (text.length > MOST_BYTES) return undefined;
-    const sample = decodeUtf8(text.subarray(0, SAMPLE_BYTES));
+    const sample = decodeUtf8(withoutByteOrderMark(text).subarray(0, SAMPLE_BYTES));
     if (!BEGINNING.test(sample)) return undefined;
     const isHtml = !/^\s*<\?xml/i.test(sample) && IS_HTML.test(sample);
     const flat = await flatten(text, isHtml);

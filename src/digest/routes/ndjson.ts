@@ -3,6 +3,7 @@ import { END, FAILED, JsonScanner } from '../../json/scanner.ts';
 import { grouped } from '../../text/marks.ts';
 import type { Route } from '../draft.ts';
 import { ByteBuilder } from './byteBuilder.ts';
+import { withoutByteOrderMark } from '../utf8.ts';
 import { jsonDraft } from './drafts.ts';
 import { firstByte } from './sample.ts';
 
@@ -19,7 +20,7 @@ export const ndjson: Route = {
     if (first !== OPEN_OBJECT && first !== OPEN_ARRAY && first !== RECORD_SEPARATOR) {
       return undefined;
     }
-    const records = asArray(text);
+    const records = asArray(withoutByteOrderMark(text));
     if (records === undefined) return undefined;
     const draft = jsonDraft('ndjson', records.json, options);
     if (draft === undefined) return undefined;

@@ -2,6 +2,7 @@ import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../json/bytes.ts';
 import { END, JsonScanner, STRING } from '../../json/scanner.ts';
 import { decodeString, encodeText } from '../../json/text.ts';
 import type { Route } from '../draft.ts';
+import { withoutByteOrderMark } from '../utf8.ts';
 import { jsonDraft } from './drafts.ts';
 import { firstByte } from './sample.ts';
 
@@ -11,7 +12,7 @@ const MOST_LEVELS = 4;
 /** JSON that was made a string of, once or more often: digested as what it holds. */
 export const quotedJson: Route = {
   digest(text, options) {
-    let json = text;
+    let json = withoutByteOrderMark(text);
     let levels = 0;
     while (firstByte(json) === QUOTE && levels < MOST_LEVELS) {
       const inside = insideOf(json);

@@ -3,6 +3,7 @@ import { stringEnd } from '../../json/strings.ts';
 import { encodeText } from '../../json/text.ts';
 import type { Route } from '../draft.ts';
 import { ByteBuilder } from './byteBuilder.ts';
+import { withoutByteOrderMark } from '../utf8.ts';
 import { jsonDraft } from './drafts.ts';
 import { firstByte } from './sample.ts';
 
@@ -20,7 +21,7 @@ export const relaxedJson: Route = {
   digest(text, options) {
     const first = firstByte(text);
     if (first !== b.OPEN_OBJECT && first !== b.OPEN_ARRAY && first !== SLASH) return undefined;
-    const strict = new Strictener(text);
+    const strict = new Strictener(withoutByteOrderMark(text));
     const json = strict.run();
     const said = strict.said();
     if (said === '') return undefined;

@@ -1,5 +1,5 @@
 import type { Route } from '../draft.ts';
-import { decodeUtf8 } from '../utf8.ts';
+import { decodeUtf8, withoutByteOrderMark } from '../utf8.ts';
 import { jsonDraft } from './drafts.ts';
 import { sampleLines, shareOf } from './sample.ts';
 
@@ -20,7 +20,7 @@ export const yaml: Route = {
     if (shareOf(sample, YAML_LINE) < LEAST_SHARE || shareOf(sample, TOP_KEY) === 0)
       return undefined;
     const { yamlAsJson } = await import('./yaml/yamlAsJson.ts');
-    const read = yamlAsJson(decodeUtf8(text));
+    const read = yamlAsJson(decodeUtf8(withoutByteOrderMark(text)));
     if (read === undefined) return undefined;
     const draft = jsonDraft('yaml', read.json, options);
     if (draft === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../utf8.ts';
+import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
 
 /** Bytes at the head of a payload from which its dialect is guessed. */
 const SAMPLE_BYTES = 16 * 1024;
@@ -7,6 +7,8 @@ const LEAST_ROWS = 3;
 /** Of the sampled rows, the share that has as many columns as the header. */
 const LEAST_EVEN = 0.95;
 const LONGEST_NAME = 80;
+/** Words of a column's name, at most. */
+const MOST_WORDS = 5;
 
 /** How a table is written down. */
 export interface Dialect {
@@ -18,7 +20,7 @@ export interface Dialect {
 
 /** The dialect of a table, undefined where the text is none. */
 export async function dialectOf(text: Uint8Array): Promise<Dialect | undefined> {
-  const head = decodeUtf8(text.subarray(0, SAMPLE_BYTES));
+  const head = decodeUtf8(withoutByteOrderMark(text).subarray(0, SAMPLE_BYTES));
   // Loaded here: most payloads are no tables.
   const { default: papa } = await import('papaparse');
   const { data, meta } = papa.parse<string[]>(head, {
@@ -33,15 +35,26 @@ export async function dialectOf(text: Uint8Array): Promise<Dialect | undefined> 
   if (rows.length < LEAST_ROWS || header.length < 2 || even < LEAST_EVEN * rows.length) {
     return undefined;
   }
+  if (isProse(rows, meta.delimiter)) return undefined;
   const hasHeader = isHeader(header);
   if (!hasHeader && !isTyped(rows, header.length)) return undefined;
   return { delimiter: meta.delimiter.charCodeAt(0), columns: header.length, hasHeader };
 }
 
+/** Sentences with a comma each: nearly every cell but the first begins with a space. */
+function isProse(rows: readonly (readonly string[])[], delimiter: string): boolean {
+  if (delimiter === '\t') return false;
+  const later = rows.flatMap((row) => row.slice(1));
+  const spaced = later.filter((cell) => /^\s\S*\s\S/.test(cell)).length;
+  return spaced > 0.5 * later.length;
+}
+
 /** Names, all different, none of them a number or a sentence. */
 function isHeader(cells: readonly string[]): boolean {
   const isName = (cell: string): boolean =>
-    cell.length <= LONGEST_NAME && !/^[-+.\d]*$|^\d|[.!?]\s/.test(cell.trim());
+    cell.length <= LONGEST_NAME &&
+    cell.trim().split(/\s+/).length <= MOST_WORDS &&
+    !/^[-+.\d]*$|^\d|[.!?]\s/.test(cell.trim());
   return cells.every(isName) && new Set(cells).size === cells.length;
 }
 

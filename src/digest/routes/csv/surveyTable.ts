@@ -6,7 +6,7 @@ import { Position } from '../../fit/statistics/position.ts';
 import { Recorder } from '../../fit/statistics/recorder.ts';
 import type { QueryHits } from '../../fit/statistics/recorder.ts';
 import { meaningOf, queryTerms } from '../../fit/statistics/vocabulary.ts';
-import { decodeUtf8 } from '../../utf8.ts';
+import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
 import { CellReader } from './cells.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -148,7 +148,7 @@ class TableSurveyor {
   }
 
   #text(start: number, end: number, quoted: boolean): string {
-    const text = decodeUtf8(this.#bytes.subarray(start, end));
+    const text = decodeUtf8(withoutByteOrderMark(this.#bytes.subarray(start, end)));
     return quoted ? text.slice(1, -1).replaceAll('""', '"') : text;
   }
 
