@@ -69,7 +69,7 @@ function webhooks(): RealFile[] {
   const events = JSON.parse(readFileSync(path, 'utf8')) as { name: string; examples: unknown[] }[];
   return EVENTS.flatMap((name) => {
     const example = events.find((event) => event.name === name)?.examples[0];
-    const bytes = encoder.encode(JSON.stringify(example, null, 2));
-    return example === undefined ? [] : [{ name: `webhook ${name}`, bytes }];
+    if (example === undefined) return [];
+    return [{ name: `webhook ${name}`, bytes: encoder.encode(JSON.stringify(example, null, 2)) }];
   });
 }

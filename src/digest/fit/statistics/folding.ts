@@ -1,5 +1,5 @@
 import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../../json/bytes.ts';
-import { nextChild } from '../../../json/skip.ts';
+import { nextChild, skipValue } from '../../../json/skip.ts';
 import { hashRange } from './hash.ts';
 import type { Folding } from './position.ts';
 
@@ -12,6 +12,8 @@ const MAP_MEMBERS = 16;
 
 interface Look {
   children: number;
+  /** The keys of the children themselves, in an object. */
+  names: Set<number>;
   objects: number;
   arrays: number;
   /** The scalars by the kind of their first byte. */
@@ -38,7 +40,23 @@ export function foldingOfObject(bytes: Uint8Array, start: number): Folding {
     look.arrays >= look.children * 0.8 ||
     (scalars >= 40 && Math.max(look.strings, look.others) >= look.children * 0.9) ||
     look.children > 200;
-  return alike ? 'map' : 'record';
+  return alike && !repeatsIn(bytes, start, look.names) ? 'map' : 'record';
+}
+
+/** Whether the next sibling has most of the same keys: then they are columns, however many. */
+function repeatsIn(bytes: Uint8Array, start: number, names: ReadonlySet<number>): boolean {
+  const sibling = nextChild(bytes, skipValue(bytes, start), false, () => 0);
+  if (sibling === undefined || bytes[sibling.start] !== OPEN_OBJECT) return false;
+  let common = 0;
+  let count = 0;
+  let at = sibling.start + 1;
+  for (; count < MAX_CHILDREN; count++) {
+    const child = nextChild(bytes, at, true);
+    if (child === undefined) break;
+    if (names.has(hashRange(bytes, child.keyStart, child.keyEnd))) common++;
+    at = child.end;
+  }
+  return common >= 0.7 * Math.max(count, names.size);
 }
 
 /** At least half of the keys in an average child stand in most of the children. */
@@ -65,6 +83,7 @@ function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
   const keys = new Map<number, number>();
   const look: Look = {
     children: 0,
+    names: new Set(),
     objects: 0,
     arrays: 0,
     strings: 0,
@@ -80,6 +99,7 @@ function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
     if (child === undefined) return look;
     at = child.end;
     look.children++;
+    if (inObject) look.names.add(hashRange(bytes, child.keyStart, child.keyEnd));
     const first = bytes[child.start] ?? 0;
     if (first === OPEN_OBJECT) {
       look.objects++;
