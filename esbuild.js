@@ -98,7 +98,7 @@ const workerBundle = {
   },
 };
 
-/** Bundles that run on Node: the extension host, the library and the command line. */
+/** Bundles that run on Node: the extension host, the library, the command line, MCP. */
 async function buildNode() {
   const common = {
     bundle: true,
@@ -130,6 +130,15 @@ async function buildNode() {
     esbuild.build({
       ...common,
       entryPoints: { cli: 'src/cli/main.ts' },
+      plugins: [inlineWorker],
+      outdir: 'dist',
+      banner: { js: '#!/usr/bin/env node' },
+      define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },
+    }),
+    // One file, too: clients start it from wherever it lies. Its parts are evaluated on first use.
+    esbuild.build({
+      ...common,
+      entryPoints: { mcp: 'src/mcp/main.ts' },
       plugins: [inlineWorker],
       outdir: 'dist',
       banner: { js: '#!/usr/bin/env node' },

@@ -2,6 +2,7 @@ import { digestEvent } from '../accounting/digestEvent.ts';
 import type { PayloadSource } from '../accounting/events.ts';
 import { bytes4 } from '../digest/tokens.ts';
 import { decodeUtf8 } from '../digest/utf8.ts';
+import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
 import type { ParentSpan } from '../tracing/spans.ts';
 import { traceDigest } from '../tracing/spans.ts';
 import type { Outcome } from '../worker/job.ts';
@@ -23,6 +24,11 @@ export interface ModelRequest {
   /** Name of the client, as far as it is known. */
   client?: string | undefined;
   parent?: ParentSpan;
+  /**
+   * The call id of a payload that was digested before, empty where it was not kept: it is neither
+   * kept nor counted again.
+   */
+  keptAs?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -38,6 +44,9 @@ export interface ModelAnswer {
 /** Any call id is as long as this one. */
 const SOME_CALL_ID = 'd-0123456789abcdef01234567';
 const LEAST_CHARS = 256;
+
+/** For payloads that were looked at before. */
+const allowAll: PayloadMatcher = { match: () => Promise.resolve(undefined) };
 
 /**
  * Digests payloads for models, by the `fit` profile: the raw is kept first, the savings are
@@ -60,7 +69,7 @@ export class ModelDigester {
       request.parent,
     );
     const { result, digest } = outcome;
-    this.#record(outcome, request);
+    if (request.keptAs === undefined) this.#record(outcome, request);
     const { retrieveTool } = request;
     const shown = { ...result, digestBytes: result.savings.digestBytes };
     const text = decodeUtf8(digest);
@@ -73,21 +82,26 @@ export class ModelDigester {
 
   async #digestAndKeep(raw: Uint8Array, request: ModelRequest): Promise<Outcome> {
     const { digestAndKeep } = await import('../worker/digestAndKeep.ts');
-    const { maxChars, query, retrieveTool, signal } = request;
+    const { keptAs, maxChars, query, retrieveTool, signal } = request;
     const added = retrieveTool === undefined ? 0 : addedUnits(SOME_CALL_ID, retrieveTool);
+    const options = {
+      profile: 'fit',
+      maxChars: Math.max(LEAST_CHARS, maxChars - added),
+      query,
+      tokenEstimator: bytes4,
+      signal,
+    } as const;
+    if (keptAs !== undefined) {
+      const outcome = await digestAndKeep(raw, { matcher: allowAll, keeping: undefined, options });
+      return { ...outcome, result: { ...outcome.result, callId: keptAs } };
+    }
     return digestAndKeep(raw, {
       matcher: await this.#storage.neverKeep(),
       keeping: async () => ({
         store: await this.#storage.store(),
         key: await this.#storage.key(),
       }),
-      options: {
-        profile: 'fit',
-        maxChars: Math.max(LEAST_CHARS, maxChars - added),
-        query,
-        tokenEstimator: bytes4,
-        signal,
-      },
+      options,
     });
   }
 

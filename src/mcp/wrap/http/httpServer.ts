@@ -1,0 +1,180 @@
+import { reasonOf } from '../../../digest/failure.ts';
+import type { Line } from '../messages/message.ts';
+import { readLine } from '../messages/message.ts';
+import { isString, member, stringValue } from '../messages/ranges.ts';
+import { readEvents } from './eventStream.ts';
+import { onOneLine } from './oneLine.ts';
+
+/** How long to wait before a broken stream is opened again, unless the server says. */
+const RECONNECT_MS = 1_000;
+/** Tries to open a broken stream again, one after the other. */
+const MOST_RECONNECTS = 5;
+/** JSON-RPC's range for errors of the implementation's own. */
+const TRANSPORT_ERROR = -32_000;
+
+/**
+ * The far end of a wrap at an address: MCP's streamable HTTP transport on the level of messages,
+ * each handed on as the bytes it came in.
+ */
+export class HttpServer {
+  readonly #url: URL;
+  readonly #headers: readonly [string, string][];
+  readonly #take: (line: Uint8Array) => void;
+  readonly #complain: (problem: unknown) => void;
+  readonly #stop = new AbortController();
+  /** The next message goes out after it: the session has to be there first. */
+  #opening: Promise<void> = Promise.resolve();
+  #session: string | undefined;
+  #protocol: string | undefined;
+  #reconnectMs = RECONNECT_MS;
+
+  /** @param take Told of each message of the server's. */
+  constructor(
+    target: { url: URL; headers: readonly [string, string][] },
+    take: (line: Uint8Array) => void,
+    complain: (problem: unknown) => void,
+  ) {
+    this.#url = target.url;
+    this.#headers = target.headers;
+    this.#take = take;
+    this.#complain = complain;
+  }
+
+  /** Sends a message of the client's. A request that cannot be sent is answered with an error. */
+  send(bytes: Uint8Array): void {
+    const line = readLine(bytes);
+    const methods = line.messages.map(({ method }) => method);
+    const sent = this.#opening.then(() => this.#post(line));
+    if (methods.includes('initialize')) this.#opening = sent;
+    if (!methods.includes('notifications/initialized')) return;
+    this.#opening = sent;
+    void sent.then(() => this.#listen());
+  }
+
+  /** Ends the session and all streams. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    if (this.#session === undefined) return;
+    const signal = AbortSignal.timeout(1_000);
+    await fetch(this.#url, { method: 'DELETE', headers: this.#headersFor({}), signal }).catch(
+      () => undefined,
+    );
+  }
+
+  async #post(line: Line): Promise<void> {
+    const headers = this.#headersFor({
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    });
+    try {
+      const body = line.bytes as Uint8Array<ArrayBuffer>;
+      const response = await this.#fetch({ method: 'POST', headers, body });
+      this.#session = response.headers.get('mcp-session-id') ?? this.#session;
+      if (!response.ok) throw new Error(await refusalOf(response));
+      const isInitialize = line.messages.some(({ method }) => method === 'initialize');
+      await this.#read(response, isInitialize);
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#answerAll(line, `the server at ${this.#url.origin} did not answer: ${reasonOf(error)}`);
+    }
+  }
+
+  async #read(response: Response, isInitialize: boolean): Promise<void> {
+    const take = (json: Uint8Array): void => {
+      const line = onOneLine(json);
+      if (isInitialize) this.#protocol = protocolOf(line) ?? this.#protocol;
+      this.#take(line);
+    };
+    const type = response.headers.get('content-type') ?? '';
+    if (response.body === null) return;
+    if (type.startsWith('text/event-stream')) await this.#readStream(response.body, take);
+    else {
+      const json = new Uint8Array(await response.arrayBuffer());
+      if (json.length > 0) take(json);
+    }
+  }
+
+  /** The stream of what the server says of its own accord; not every server has one. */
+  async #listen(): Promise<void> {
+    const response = await this.#get(undefined).catch(() => undefined);
+    if (response?.ok !== true || response.body === null) return;
+    try {
+      await this.#readStream(response.body, (json) => {
+        this.#take(onOneLine(json));
+      });
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#complain(error);
+    }
+  }
+
+  /** Reads a stream to its end; one that breaks is taken up where it broke. */
+  async #readStream(
+    body: ReadableStream<Uint8Array>,
+    take: (json: Uint8Array) => void,
+  ): Promise<void> {
+    let lastId: string | undefined;
+    for (let from: ReadableStream<Uint8Array> | null = body, broken = 0; from !== null;) {
+      try {
+        const setWait = (milliseconds: number): void => {
+          this.#reconnectMs = milliseconds;
+        };
+        for await (const { data, id } of readEvents(from, setWait)) {
+          broken = 0;
+          lastId = id ?? lastId;
+          if (data !== '') take(Buffer.from(data));
+        }
+        return;
+      } catch (error) {
+        if (lastId === undefined || ++broken > MOST_RECONNECTS) throw error;
+        this.#stop.signal.throwIfAborted();
+        await new Promise((resolve) => setTimeout(resolve, this.#reconnectMs));
+        from = (await this.#get(lastId)).body;
+      }
+    }
+  }
+
+  #get(lastId: string | undefined): Promise<Response> {
+    const headers = this.#headersFor({
+      accept: 'text/event-stream',
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+    });
+    return this.#fetch({ method: 'GET', headers });
+  }
+
+  #fetch(request: RequestInit): Promise<Response> {
+    return fetch(this.#url, { ...request, signal: this.#stop.signal });
+  }
+
+  #headersFor(headers: Record<string, string>): Headers {
+    const all = new Headers(headers);
+    if (this.#session !== undefined) all.set('mcp-session-id', this.#session);
+    if (this.#protocol !== undefined) all.set('mcp-protocol-version', this.#protocol);
+    for (const [name, value] of this.#headers) all.set(name, value);
+    return all;
+  }
+
+  #answerAll({ messages }: Line, message: string): void {
+    for (const { id, method } of messages) {
+      if (id === undefined || method === undefined) continue;
+      const error = JSON.stringify({ code: TRANSPORT_ERROR, message });
+      this.#take(Buffer.from(`{"jsonrpc":"2.0","id":${id},"error":${error}}`));
+    }
+  }
+}
+
+/** The protocol's version in an answer to `initialize`, which later requests name. */
+function protocolOf(bytes: Uint8Array): string | undefined {
+  const { messages } = readLine(bytes);
+  const result = messages.find((message) => message.result !== undefined)?.result;
+  const version = result && member(bytes, result, 'protocolVersion');
+  return version && isString(bytes, version) ? stringValue(bytes, version) : undefined;
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const text = reasonOf(await response.text());
+  const hint =
+    response.status === 401 || response.status === 403
+      ? ' (give it with --header "Authorization: Bearer TOKEN")'
+      : '';
+  return `HTTP ${response.status} ${response.statusText}${hint} ${text}`;
+}

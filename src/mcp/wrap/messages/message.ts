@@ -1,0 +1,63 @@
+import { skipWhite } from '../../../json/bytes.ts';
+import { syntaxFailure } from '../../../json/scanner.ts';
+import { skipValue } from '../../../json/skip.ts';
+import type { Range } from './ranges.ts';
+import {
+  elementsOf,
+  isArray,
+  isObject,
+  isString,
+  membersOf,
+  sourceOf,
+  stringValue,
+} from './ranges.ts';
+
+/** What the wrap has to know of a JSON-RPC message; the rest of it is never looked at. */
+export interface Message extends Range {
+  /** Source text of the id, by which answers are matched; undefined for notifications. */
+  id: string | undefined;
+  /** Undefined for answers. */
+  method: string | undefined;
+  params: Range | undefined;
+  /** Undefined for requests and errors. */
+  result: Range | undefined;
+}
+
+/** The messages of a line: one, those of a batch, or none where it is no JSON-RPC. */
+export interface Line {
+  bytes: Uint8Array;
+  messages: readonly Message[];
+  isBatch: boolean;
+}
+
+/** Reads a line of either side, which may be anything. */
+export function readLine(bytes: Uint8Array): Line {
+  const start = skipWhite(bytes, 0, bytes.length);
+  const value = { start, end: start };
+  const isBatch = isArray(bytes, value);
+  if ((!isBatch && !isObject(bytes, value)) || syntaxFailure(bytes) !== null) {
+    return { bytes, messages: [], isBatch: false };
+  }
+  value.end = skipValue(bytes, start);
+  const ranges = isBatch ? [...elementsOf(bytes, value)] : [value];
+  return { bytes, messages: ranges.map((range) => readMessage(bytes, range)), isBatch };
+}
+
+function readMessage(bytes: Uint8Array, { start, end }: Range): Message {
+  const message: Message = {
+    start,
+    end,
+    id: undefined,
+    method: undefined,
+    params: undefined,
+    result: undefined,
+  };
+  for (const { name, ...value } of membersOf(bytes, { start, end })) {
+    if (name === 'id') message.id = sourceOf(bytes, value);
+    else if (name === 'method' && isString(bytes, value))
+      message.method = stringValue(bytes, value);
+    else if (name === 'params') message.params = value;
+    else if (name === 'result') message.result = value;
+  }
+  return message;
+}

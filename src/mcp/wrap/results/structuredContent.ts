@@ -1,0 +1,150 @@
+import { END, FAILED, JsonScanner, STRING } from '../../../json/scanner.ts';
+import { minified } from '../../../json/minify.ts';
+import type { Edit } from '../messages/edits.ts';
+import { applyEdits, removeMember } from '../messages/edits.ts';
+import type { Member, Range } from '../messages/ranges.ts';
+import { read } from '../messages/ranges.ts';
+import type { OutputSchema } from '../toolCatalog.ts';
+import { isValid } from './outputSchema.ts';
+import { divide } from './shares.ts';
+import type { DigestText } from './toolCall.ts';
+import type { ToolResult } from './toolResult.ts';
+import { textBytes } from './toolResult.ts';
+
+// Some clients hand `structuredContent` to the model in place of the text, as JSON: it must fit
+// the same bound, and stay what the tool's schema promises.
+
+/** What is to become of the structured content of a result. */
+export type StructurePlan =
+  | { kind: 'leave' }
+  /** Its long strings are digested in place; every other value stays. */
+  | { kind: 'digest'; strings: readonly SharedString[] }
+  /** It is taken out; `untold` is its source where no text says the same. */
+  | { kind: 'take'; removal: Edit; untold: Uint8Array | undefined };
+
+/** A string, and the UTF-16 units it may take as a literal. */
+interface SharedString {
+  literal: Range;
+  share: number;
+}
+
+/** Strings of fewer bytes stay, and no string is digested to less. */
+const LEAST_BYTES = 1_024;
+/** Tries at a digest that fits with its escapes. */
+const MOST_TRIES = 4;
+
+/**
+ * What is large without long strings is taken out where no schema asks for it, and stays whole
+ * where one does: a list that is shorter than it says would be a lie.
+ *
+ * @param maxChars UTF-16 units of the structure as JSON.
+ */
+export function planStructure(
+  line: Uint8Array,
+  result: ToolResult,
+  schema: OutputSchema,
+  maxChars: number,
+): StructurePlan {
+  const { structured, content } = result;
+  if (structured === undefined || structured.end - structured.start <= maxChars) {
+    return { kind: 'leave' };
+  }
+  const strings = longStrings(line, structured);
+  const sizes = strings.map(({ start, end }) => end - start);
+  const others = structured.end - structured.start - sizes.reduce((sum, size) => sum + size, 0);
+  const room = maxChars - others;
+  if (strings.length > 0 && room >= strings.length * LEAST_BYTES) {
+    const shares = divide(room, sizes);
+    return {
+      kind: 'digest',
+      strings: strings.map((literal, index) => ({ literal, share: shares[index] ?? 0 })),
+    };
+  }
+  if (schema.kind !== 'none' || content === undefined) return { kind: 'leave' };
+  return {
+    kind: 'take',
+    removal: removeMember(line, structured),
+    untold: isSaidInText(line, structured, result)
+      ? undefined
+      : line.subarray(structured.start, structured.end),
+  };
+}
+
+/**
+ * Digests the strings of a plan.
+ *
+ * @param keptAs The call id of a payload that stands in a text part, too.
+ * @returns undefined where the schema would not have it so.
+ */
+export async function digestStrings(
+  line: Uint8Array,
+  structured: Range,
+  strings: readonly SharedString[],
+  schema: OutputSchema,
+  digestText: DigestText,
+  keptAs: (literal: Range) => string | undefined,
+): Promise<Edit[] | undefined> {
+  const edits: Edit[] = [];
+  for (const { literal, share } of strings) {
+    if (literal.end - literal.start <= share) continue;
+    const payload = textBytes(line, literal);
+    const text = await digestToLiteral(payload, share, digestText, keptAs(literal));
+    edits.push({ ...literal, text });
+  }
+  return (await staysValid(line, structured, edits, schema)) ? edits : undefined;
+}
+
+/** A digest as a string literal that fits with its escapes. */
+async function digestToLiteral(
+  payload: Uint8Array,
+  share: number,
+  digestText: DigestText,
+  keptAs: string | undefined,
+): Promise<string> {
+  // Digests of JSON grow by a sixth when they are quoted, more or less.
+  let maxChars = Math.floor(share * 0.8);
+  let known = keptAs;
+  for (let tries = 1; ; tries++) {
+    const { text, callId } = await digestText(payload, maxChars, known);
+    known = callId;
+    const literal = JSON.stringify(text);
+    if (literal.length <= share || tries === MOST_TRIES) return literal;
+    maxChars = Math.floor(((maxChars * share) / literal.length) * 0.97);
+  }
+}
+
+function longStrings(line: Uint8Array, { start, end }: Range): Range[] {
+  const found: Range[] = [];
+  const scanner = new JsonScanner(line, start, end);
+  for (let token = scanner.next(); token !== END && token !== FAILED; token = scanner.next()) {
+    if (token === STRING && scanner.end - scanner.start >= LEAST_BYTES) {
+      found.push({ start: scanner.start, end: scanner.end });
+    }
+  }
+  return found;
+}
+
+/** Whether a text part is the same JSON. */
+function isSaidInText(line: Uint8Array, structured: Member, { texts }: ToolResult): boolean {
+  const said = minified(line, structured.start, structured.end);
+  return texts.some(({ literal }) => {
+    const text = textBytes(line, literal);
+    return minified(text, 0, text.length) === said;
+  });
+}
+
+async function staysValid(
+  line: Uint8Array,
+  { start, end }: Range,
+  edits: readonly Edit[],
+  schema: OutputSchema,
+): Promise<boolean> {
+  if (schema.kind !== 'schema') return true;
+  const inside = edits.map((edit) => ({
+    ...edit,
+    start: edit.start - start,
+    end: edit.end - start,
+  }));
+  const changed = applyEdits(line.subarray(start, end), inside);
+  return isValid(schema.schema, read(changed, { start: 0, end: changed.length }));
+}
