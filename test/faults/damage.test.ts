@@ -6,13 +6,14 @@ import { NotFoundError } from '../../src/digest/store.ts';
 import type { EventLog } from '../../src/storage/index.ts';
 import { EventlogStore, openEventLog } from '../../src/storage/index.ts';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
-import { startChild } from './support/child.ts';
+import { killChildren, startChild } from './support/child.ts';
 import { rounds } from './support/effort.ts';
 import { makePayload, versionOf } from './support/payloads.ts';
 import { openStore } from './support/stores.ts';
 
 const garbage = (length: number) => Buffer.alloc(length, 'no database at all; ');
 
+afterEach(killChildren);
 after(removeTemporaries);
 
 async function openBoth(file: string): Promise<{ log: EventLog; store: EventlogStore }> {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { FileHistory } from '../../src/storage/history/fileHistory.ts';
 import { EventLogUnavailableError, openEventLog, openHistory } from '../../src/storage/index.ts';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
-import { startChild } from './support/child.ts';
+import { killChildren, startChild } from './support/child.ts';
 import { makeReadOnly, mountSmallDisk, unmountAll } from './support/mounts.ts';
 import { STORE_KINDS, openStore } from './support/stores.ts';
 
 const DISK_BYTES = 2 * 1024 * 1024;
 
+afterEach(killChildren);
 after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {

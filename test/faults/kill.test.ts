@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { NotFoundError } from '../../src/digest/store.ts';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
-import { linesWritten, startChild } from './support/child.ts';
+import { killChildren, linesWritten, startChild } from './support/child.ts';
 import { rounds } from './support/effort.ts';
 import { versionOf } from './support/payloads.ts';
 import type { OpenStore } from './support/stores.ts';
@@ -13,6 +13,7 @@ const ROUNDS = rounds(6, 100);
 /** Versions of one round are above those of the rounds before. */
 const VERSIONS_PER_ROUND = 1_000_000;
 
+afterEach(killChildren);
 after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {

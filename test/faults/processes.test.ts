@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
-import { startChild } from './support/child.ts';
+import { killChildren, startChild } from './support/child.ts';
 import { isFull, rounds } from './support/effort.ts';
 import { installNode22 } from './support/node22.ts';
 import { makePayload, versionOf } from './support/payloads.ts';
@@ -14,6 +14,7 @@ const BOUND = 3_000_000;
 /** The largest payload, rounded up. */
 const ONE_PAYLOAD = 400_000;
 
+afterEach(killChildren);
 after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {

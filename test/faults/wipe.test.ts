@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { NotFoundError } from '../../src/digest/store.ts';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
-import { linesWritten, startChild } from './support/child.ts';
+import { killChildren, linesWritten, startChild } from './support/child.ts';
 import { rounds } from './support/effort.ts';
 import { filesHolding } from './support/search.ts';
 import type { StoreKind } from './support/stores.ts';
@@ -11,6 +11,7 @@ import { STORE_KINDS, openStore } from './support/stores.ts';
 
 const SECRET = 'words that stand nowhere else';
 
+afterEach(killChildren);
 after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {

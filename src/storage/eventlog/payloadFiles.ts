@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, readKnownFile, removeIfThere, writeNewFile } from '../files/fileAccess.ts';
 import { ensureOwnDirectory } from '../files/ownDirectory.ts';
-import { Writer } from '../files/writer.ts';
+import { Writer, isMark } from '../files/writer.ts';
 
 const PAYLOAD_FILE = /^payload-([0-9a-z-]+)\.raw$/;
 
@@ -47,11 +47,15 @@ export class PayloadFiles {
     return (await this.#modifiedAt(name)) !== undefined;
   }
 
+  async list(): Promise<string[]> {
+    const names = await fs.readdir(this.#directory).catch(() => []);
+    return names.filter((name) => isMark(PAYLOAD_FILE.exec(name)?.[1] ?? ''));
+  }
+
   /** The files whose writers are gone, so that nobody will refer to them any more. */
   async abandoned(): Promise<string[]> {
-    const names = await fs.readdir(this.#directory).catch(() => []);
     const abandoned: string[] = [];
-    for (const name of names) {
+    for (const name of await this.list()) {
       const mark = PAYLOAD_FILE.exec(name)?.[1];
       const modifiedAt = mark === undefined ? undefined : await this.#modifiedAt(name);
       if (mark === undefined || modifiedAt === undefined) continue;

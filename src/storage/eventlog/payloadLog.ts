@@ -26,33 +26,26 @@ export class PayloadLog {
   /** Appends an event; its large payload is written first, so that no event lacks its payload. */
   async append(
     key: SessionKey,
-    event: NewEvent & { id: string; timestamp: number },
+    event: CompleteEvent,
     mode: AppendMode,
     signal?: AbortSignal,
   ): Promise<AppendResult> {
-    const { payload = null, customMetadata = {} } = event;
-    const isLarge = payload !== null && payload.byteLength > MAX_INLINE_BYTES;
-    const file = isLarge ? await this.#files.write(payload, signal) : null;
-    const callId = customMetadata.call_id;
-    const row: EventRow = {
-      id: event.id,
-      author: event.author,
-      timestamp: event.timestamp,
-      callId: typeof callId === 'string' ? callId : null,
-      metadata: JSON.stringify(customMetadata),
-      bytes: payload?.byteLength ?? null,
-      payload: isLarge ? null : payload,
-      file,
-    };
-    let appended = false;
-    try {
-      signal?.throwIfAborted();
-      const result = await this.#thread.call('append', key, row, mode);
-      appended = result.kind === 'appended';
-      if (result.kind === 'appended') await this.#files.remove(result.removedFiles);
-      return result;
-    } finally {
-      if (file !== null && !appended) await this.#files.remove([file]);
+    const { payload } = event;
+    const isLarge = payload !== undefined && payload.byteLength > MAX_INLINE_BYTES;
+    if (!isLarge) return this.#insert(key, event, null, mode);
+    for (let { lastUpdate } = mode; ;) {
+      const file = await this.#files.write(payload, signal);
+      let result: AppendResult = { kind: 'refused' };
+      try {
+        signal?.throwIfAborted();
+        result = await this.#insert(key, event, file, { ...mode, lastUpdate });
+      } finally {
+        if (result.kind !== 'appended') await this.#files.remove([file]);
+      }
+      if (result.kind !== 'appended' || (await this.#files.exists(file))) return result;
+      // Someone who wiped the log took the file before the event referred to it: once more.
+      await this.#thread.call('removeEvent', result.seq);
+      lastUpdate &&= result.lastUpdate;
     }
   }
 
@@ -78,8 +71,10 @@ export class PayloadLog {
   /** Removes the events that hold a payload under a call id; false where there are none. */
   async remove(key: SessionKey, author: string, callId: string): Promise<boolean> {
     const files = await this.#thread.call('removeByCallId', key, author, callId);
-    if (files !== undefined) await this.#files.remove(files);
-    return files !== undefined;
+    if (files === undefined) return false;
+    await this.#files.remove(files);
+    await this.#thread.call('truncateLog');
+    return true;
   }
 
   /** Removes all events of an author in all sessions, and every trace of their payloads. */
@@ -91,6 +86,7 @@ export class PayloadLog {
   /** Removes the payloads of a session's events; the events stay. Null means every call id. */
   async strip(key: SessionKey, callId: string | null): Promise<void> {
     await this.#files.remove(await this.#thread.call('strip', key, callId));
+    await this.#thread.call('truncateLog');
   }
 
   /** Removes a session's events of before a moment, in milliseconds since 1970. */
@@ -98,8 +94,10 @@ export class PayloadLog {
     await this.#files.remove(await this.#thread.call('prune', key, before));
   }
 
-  /** Overwrites what was deleted, and removes the damaged databases that were set aside. */
+  /** Leaves nothing of what was deleted, nor of damaged databases that were set aside. */
   async wipe(): Promise<void> {
+    const names = await this.#files.list();
+    await this.#files.remove(await this.#thread.call('unreferenced', names));
     await this.#thread.call('compact');
     const directory = path.dirname(this.#database);
     const damaged = `${path.basename(this.#database)}.damaged-`;
@@ -118,6 +116,28 @@ export class PayloadLog {
     }
   }
 
+  async #insert(
+    key: SessionKey,
+    { id, author, timestamp, customMetadata = {}, payload }: CompleteEvent,
+    file: string | null,
+    mode: AppendMode,
+  ): Promise<AppendResult> {
+    const callId = customMetadata.call_id;
+    const row: EventRow = {
+      id,
+      author,
+      timestamp,
+      callId: typeof callId === 'string' ? callId : null,
+      metadata: JSON.stringify(customMetadata),
+      bytes: payload?.byteLength ?? null,
+      payload: file === null ? (payload ?? null) : null,
+      file,
+    };
+    const result = await this.#thread.call('append', key, row, mode);
+    if (result.kind === 'appended') await this.#files.remove(result.removedFiles);
+    return result;
+  }
+
   async #find(look: () => Promise<PayloadRow | undefined>, signal?: AbortSignal): Found {
     for (let missed: string | undefined; ;) {
       const row = await look();
@@ -133,7 +153,10 @@ export class PayloadLog {
 
 type Found = Promise<Uint8Array | undefined>;
 
+/** An event that leaves nothing open. */
+export type CompleteEvent = NewEvent & { id: string; timestamp: number };
+
 /** An event with what the caller left open filled in. */
-export function completeEvent(event: NewEvent): NewEvent & { id: string; timestamp: number } {
+export function completeEvent(event: NewEvent): CompleteEvent {
   return { ...event, id: event.id ?? randomUUID(), timestamp: event.timestamp ?? Date.now() };
 }

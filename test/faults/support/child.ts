@@ -11,6 +11,13 @@ export interface Child {
   ended: Promise<{ code: number | null; signal: string | null; errors: string }>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends the children a failed test left behind; for `afterEach` hooks. */
+export function killChildren(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** Runs one of `test/faults/children` in a process of its own. */
 export function startChild(
   name: string,
@@ -19,6 +26,8 @@ export function startChild(
 ): Child {
   const script = path.join(import.meta.dirname, '..', 'children', name);
   const child = spawn(node, [...nodeArgs, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   const lines: string[] = [];
   let rest = '';
   let errors = '';

@@ -108,6 +108,9 @@ describe('event log store', () => {
       await store.put(`x${times}`, Buffer.from(secret.repeat(times)));
     fs.writeFileSync(path.join(directory, 'events.db.damaged-x'), secret);
     assert.ok(holds(directory, secret));
+    await store.put('single', Buffer.from('another string of that kind'));
+    await store.delete('single');
+    assert.ok(!holds(directory, 'another string of that kind'));
     await store.deleteAll();
     assert.ok(!holds(directory, secret));
     await own.close();

@@ -2,9 +2,6 @@ import type { Connection } from './connection.ts';
 import { EventTable } from './eventTable.ts';
 import { PayloadTable } from './payloadTable.ts';
 
-/** Each waits for readers as long as the busy timeout. */
-const COMPACT_TRIES = 2;
-
 /** Everything the event log can be asked for, by name; each runs on the worker's thread. */
 export type Operations = Pick<
   EventTable,
@@ -23,8 +20,10 @@ export type Operations = Pick<
     | 'references'
     | 'removeEvent'
   > & {
-    /** Overwrites what was deleted, in the database and in its write-ahead log. */
+    /** Leaves nothing of what was deleted, in the database and in its write-ahead log. */
     compact(): void;
+    /** The same for the write-ahead log alone, which is quick; false where it is being read. */
+    truncateLog(): boolean;
     close(): void;
   };
 
@@ -53,6 +52,7 @@ export function createOperations(connection: Connection): Operations {
     compact: () => {
       compact(connection);
     },
+    truncateLog: () => truncateLog(connection),
     close: () => {
       connection.close();
     },
@@ -62,9 +62,11 @@ export function createOperations(connection: Connection): Operations {
 /** Pages are rewritten without their gaps, and the write-ahead log is cut to nothing. */
 function compact(connection: Connection): void {
   connection.exec('VACUUM');
-  for (let tries = 0; tries < COMPACT_TRIES; tries += 1) {
-    const row = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
-    if (row?.busy === 0) return;
-  }
+  if (truncateLog(connection)) return;
   throw new Error('another process is reading the event log, so deleted bytes remain in it: retry');
+}
+
+/** Waits for readers, as long as the busy timeout. */
+function truncateLog(connection: Connection): boolean {
+  return connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
