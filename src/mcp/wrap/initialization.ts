@@ -1,8 +1,8 @@
-import type { Edit } from './messages/edits.ts';
-import { appendChild } from './messages/edits.ts';
+import type { Edit } from '../../json/edits.ts';
+import { appendChild } from '../../json/edits.ts';
 import type { Message } from './messages/message.ts';
-import type { Range } from './messages/ranges.ts';
-import { isObject, isString, member, stringValue } from './messages/ranges.ts';
+import type { Range } from '../../json/ranges.ts';
+import { isObject, isString, member, stringValue } from '../../json/ranges.ts';
 
 /** Name of the client in its request of `initialize`; empty where it says none. */
 export function readClientName(line: Uint8Array, { params }: Message): string {

@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api';
 import { markFailed, startToolCall } from '../../tracing/spans.ts';
 import type { Message } from './messages/message.ts';
-import { isObject, isString, member, sourceOf, stringValue } from './messages/ranges.ts';
+import { isObject, isString, member, sourceOf, stringValue } from '../../json/ranges.ts';
 
 /** A request of the client's whose answer the wrap has to look at. */
 export type Pending =

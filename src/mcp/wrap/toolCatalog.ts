@@ -1,8 +1,8 @@
 import { RETRIEVE_RAW } from '../../agent/toolNames.ts';
 import type { ToolDefinition } from '../../agent/tools/toolDefinition.ts';
-import type { Edit } from './messages/edits.ts';
-import { appendChild } from './messages/edits.ts';
-import type { Range } from './messages/ranges.ts';
+import type { Edit } from '../../json/edits.ts';
+import { appendChild } from '../../json/edits.ts';
+import type { Range } from '../../json/ranges.ts';
 import {
   elementsOf,
   isArray,
@@ -11,7 +11,7 @@ import {
   member,
   read,
   stringValue,
-} from './messages/ranges.ts';
+} from '../../json/ranges.ts';
 
 /** What the server's list says of a tool's structured results. */
 export type OutputSchema =

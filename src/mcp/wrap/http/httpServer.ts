@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../digest/failure.ts';
 import type { Line } from '../messages/message.ts';
 import { readLine } from '../messages/message.ts';
-import { isString, member, stringValue } from '../messages/ranges.ts';
+import { isString, member, stringValue } from '../../../json/ranges.ts';
 import { readEvents } from './eventStream.ts';
 import { onOneLine } from './oneLine.ts';
 

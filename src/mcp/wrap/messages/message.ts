@@ -1,7 +1,7 @@
 import { skipWhite } from '../../../json/bytes.ts';
 import { syntaxFailure } from '../../../json/scanner.ts';
 import { skipValue } from '../../../json/skip.ts';
-import type { Range } from './ranges.ts';
+import type { Range } from '../../../json/ranges.ts';
 import {
   elementsOf,
   isArray,
@@ -10,7 +10,7 @@ import {
   membersOf,
   sourceOf,
   stringValue,
-} from './ranges.ts';
+} from '../../../json/ranges.ts';
 
 /** What the wrap has to know of a JSON-RPC message; the rest of it is never looked at. */
 export interface Message extends Range {

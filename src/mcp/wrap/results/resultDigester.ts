@@ -1,9 +1,9 @@
 import type { ModelAnswer, ModelDigester } from '../../../agent/modelDigester.ts';
 import { METADATA_KEY } from '../../../agent/resultMetadata.ts';
-import type { Edit } from '../messages/edits.ts';
-import { appendChild } from '../messages/edits.ts';
-import type { Range } from '../messages/ranges.ts';
-import { isObject } from '../messages/ranges.ts';
+import type { Edit } from '../../../json/edits.ts';
+import { appendChild } from '../../../json/edits.ts';
+import type { Range } from '../../../json/ranges.ts';
+import { isObject } from '../../../json/ranges.ts';
 import { digestStrings, planStructure } from './structuredContent.ts';
 import { digestTexts } from './texts.ts';
 import type { DigestText, ToolCall } from './toolCall.ts';

@@ -1,9 +1,9 @@
 import { END, FAILED, JsonScanner, STRING } from '../../../json/scanner.ts';
 import { minified } from '../../../json/minify.ts';
-import type { Edit } from '../messages/edits.ts';
-import { applyEdits, removeMember } from '../messages/edits.ts';
-import type { Member, Range } from '../messages/ranges.ts';
-import { read } from '../messages/ranges.ts';
+import type { Edit } from '../../../json/edits.ts';
+import { applyEdits, removeMember } from '../../../json/edits.ts';
+import type { Member, Range } from '../../../json/ranges.ts';
+import { read } from '../../../json/ranges.ts';
 import type { OutputSchema } from '../toolCatalog.ts';
 import { isValid } from './outputSchema.ts';
 import { divide } from './shares.ts';

@@ -1,7 +1,7 @@
-import type { Edit } from '../messages/edits.ts';
-import { appendChild } from '../messages/edits.ts';
-import type { Range } from '../messages/ranges.ts';
-import { elementsOf, sourceOf } from '../messages/ranges.ts';
+import type { Edit } from '../../../json/edits.ts';
+import { appendChild } from '../../../json/edits.ts';
+import type { Range } from '../../../json/ranges.ts';
+import { elementsOf, sourceOf } from '../../../json/ranges.ts';
 import { divide } from './shares.ts';
 import type { DigestText } from './toolCall.ts';
 import type { TextPart, ToolResult } from './toolResult.ts';

@@ -1,5 +1,5 @@
-import type { Member, Range } from '../messages/ranges.ts';
-import { elementsOf, isString, membersOf, sourceOf, stringValue } from '../messages/ranges.ts';
+import type { Member, Range } from '../../../json/ranges.ts';
+import { elementsOf, isString, membersOf, sourceOf, stringValue } from '../../../json/ranges.ts';
 
 /** A text part of a tool's result. */
 export interface TextPart {
