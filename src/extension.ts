@@ -8,6 +8,10 @@ import { registerDashboard } from './host/dashboard/registerDashboard.ts';
 import { registerCallIdHover } from './host/documents/callIdHover.ts';
 import { PayloadDocuments } from './host/documents/payloadDocuments.ts';
 import { ProseModel } from './host/languageModel/prose/proseModel.ts';
+import { registerTools } from './host/languageModel/registerTools.ts';
+import { launcherDirectory } from './host/mcp/launcher/launcherDirectory.ts';
+import { refreshLauncher } from './host/mcp/launcher/launcherFiles.ts';
+import { registerMcpServer } from './host/mcp/registerMcpServer.ts';
 import * as messages from './host/messages.ts';
 import { COMMANDS } from './host/names.ts';
 import { DigestService } from './host/payloads/digestService.ts';
@@ -99,7 +103,13 @@ export function activate(context: vscode.ExtensionContext): void {
       settings,
       format,
       log,
+      languageModels: context.languageModelAccessInformation,
+      globalStorage: context.globalStorageUri,
     });
+  });
+  const tools = lazily(async () => {
+    const { createTools } = await import('./host/languageModel/createTools.ts');
+    return createTools({ service, storage, model, settings: () => settings.current, log });
   });
   context.subscriptions.push(
     log,
@@ -117,9 +127,16 @@ export function activate(context: vscode.ExtensionContext): void {
     registerPasteAsDigest(service, settings),
     registerStatusBar({ model, ledger, prices, kept, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
+    registerTools(tools),
+    registerMcpServer(context.extension, storage, settings),
   );
-  // What earlier sessions saved, once the editor has finished starting.
+  // What earlier sessions saved, and what an update leaves to do, once the editor has finished starting.
   setImmediate(() => {
     void storage.exists().then((exists) => (exists ? model.load() : undefined));
+    refreshLauncher(launcherDirectory(context.globalStorageUri), context.extensionPath).catch(
+      (error: unknown) => {
+        log.warn(`The launcher of the MCP server was not brought up to date: ${String(error)}`);
+      },
+    );
   });
 }

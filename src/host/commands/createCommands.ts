@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { chooseProseModel } from '../languageModel/prose/chooseModel.ts';
+import { mcpCommands } from '../mcp/mcpCommands.ts';
 import type { DigestService } from '../payloads/digestService.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import { COMMANDS } from '../names.ts';
@@ -50,6 +52,8 @@ export interface CommandParts {
   settings: LiveSettings;
   format: Format;
   log: vscode.LogOutputChannel;
+  languageModels: vscode.LanguageModelAccessInformation;
+  globalStorage: vscode.Uri;
 }
 
 export function createCommands(parts: CommandParts): Command[] {
@@ -69,6 +73,8 @@ export function createCommands(parts: CommandParts): Command[] {
     findPayload({ model, reader, kept, reading: parts.reading, format }),
     openSample(flow, extension.extensionUri),
     { id: COMMANDS.openDashboard, execute: parts.openDashboard },
+    chooseProseModel(parts.languageModels),
+    ...mcpCommands(parts),
     openSettings(extension.id),
     showLog(log),
     showStorage(storage, settings, format),

@@ -77,7 +77,9 @@ export class RetrieveRawTool implements vscode.LanguageModelTool<object> {
 
 /** The part as the model names it: `pointer /items/3`. */
 function partAsked(part: Input): string {
-  return RETRIEVAL_ARGUMENT_NAMES.filter((name) => name !== 'max_chars' && part[name] != null)
+  return RETRIEVAL_ARGUMENT_NAMES.filter(
+    (name) => name !== 'max_chars' && (part[name] ?? null) !== null,
+  )
     .map((name) => `${name} ${String(part[name]).slice(0, 80)}`)
     .join(', ');
 }

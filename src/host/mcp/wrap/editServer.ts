@@ -1,0 +1,106 @@
+import {
+  applyEdits,
+  type FormattingOptions,
+  type JSONPath,
+  modify,
+  type ModificationOptions,
+} from 'jsonc-parser';
+import type { ConfiguredServer } from './serverFile.ts';
+import { targetOf, wrapArguments, wrappedIn, type Wrapping } from './wrapping.ts';
+
+/**
+ * The file's text with one server wrapped. Comments and the order of everything stay, within its
+ * arguments, too.
+ *
+ * @throws {RangeError} for a server that a wrap could not reach.
+ */
+export function wrapInText(text: string, server: ConfiguredServer, wrapping: Wrapping): string {
+  const target = targetOf(server.entry);
+  if (target === undefined) throw new RangeError(`${server.name} cannot be wrapped`);
+  const editor = new EntryEditor(text, server);
+  const added = wrapArguments(wrapping, target);
+  if (target.kind === 'url') {
+    editor.replaceKey('url', 'command', wrapping.command);
+    if ('type' in server.entry) editor.set('type', 'stdio');
+    editor.set('args', added);
+    return editor.text;
+  }
+  editor.set('command', wrapping.command);
+  if (target.args.length === 0) editor.set('args', added);
+  else editor.prepend('args', added);
+  return editor.text;
+}
+
+/**
+ * The file's text with the wrap around one server taken away: undoes {@link wrapInText}.
+ *
+ * @throws {RangeError} for a server that is not wrapped.
+ */
+export function unwrapInText(text: string, server: ConfiguredServer, launcherName: string): string {
+  const wrapped = wrappedIn(server.entry, launcherName);
+  if (wrapped === undefined) throw new RangeError(`${server.name} is not wrapped`);
+  const { target, length } = wrapped;
+  const editor = new EntryEditor(text, server);
+  if (target.kind === 'url') {
+    editor.replaceKey('command', 'url', target.url);
+    if ('type' in server.entry) editor.set('type', 'http');
+    editor.set('args', undefined);
+    return editor.text;
+  }
+  editor.set('command', target.command);
+  if (target.args.length === 0) editor.set('args', undefined);
+  else editor.dropFirst('args', length);
+  return editor.text;
+}
+
+/** Changes members of one server's entry. */
+class EntryEditor {
+  text: string;
+  readonly #path: JSONPath;
+  readonly #formattingOptions: FormattingOptions;
+
+  constructor(text: string, server: ConfiguredServer) {
+    this.text = text;
+    this.#path = [...server.path];
+    this.#formattingOptions = formattingOf(text);
+  }
+
+  /** @param value Undefined removes the member. */
+  set(key: string, value: unknown): void {
+    this.#change([key], value, {});
+  }
+
+  replaceKey(key: string, newKey: string, value: unknown): void {
+    this.#change([newKey], value, { getInsertionIndex: (keys) => keys.indexOf(key) });
+    this.set(key, undefined);
+  }
+
+  prepend(key: string, values: readonly string[]): void {
+    for (const value of values.toReversed()) {
+      this.#change([key, 0], value, { isArrayInsertion: true });
+    }
+  }
+
+  dropFirst(key: string, count: number): void {
+    for (let left = count; left > 0; left--) this.#change([key, 0], undefined, {});
+  }
+
+  #change(path: JSONPath, value: unknown, options: ModificationOptions): void {
+    const formattingOptions = this.#formattingOptions;
+    const edits = modify(this.text, [...this.#path, ...path], value, {
+      ...options,
+      formattingOptions,
+    });
+    this.text = applyEdits(this.text, edits);
+  }
+}
+
+/** As the file is written: new lines are to look like the old ones. */
+function formattingOf(text: string): FormattingOptions {
+  const [, indent = '  '] = /\n([ \t]+)/.exec(text) ?? [];
+  return {
+    insertSpaces: !indent.startsWith('\t'),
+    tabSize: indent.startsWith('\t') ? 4 : indent.length,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import type { Command } from '../../commands/command.ts';
+import * as messages from '../../messages.ts';
+import { COMMANDS } from '../../names.ts';
+import type { WorkspaceStorage } from '../../payloads/workspaceStorage.ts';
+import type { LiveSettings } from '../../settings/liveSettings.ts';
+import { LAUNCHER } from '../launcher/extensionRecord.ts';
+import { nodeCommand } from '../launcher/launcherFiles.ts';
+import { storeArguments } from '../serverArguments.ts';
+import { candidatesIn, chooseServer, type Candidate } from './chooseServer.ts';
+import { readConfigurationFiles } from './configurationFiles.ts';
+import { confirmChange } from './confirmChange.ts';
+import { wrapInText } from './editServer.ts';
+import { isOurs, leadingArguments, targetOf } from './wrapping.ts';
+
+export interface WrapParts {
+  globalStorage: vscode.Uri;
+  /** Puts the launcher in its place and says where that is. */
+  launcher: () => Promise<string>;
+  storage: WorkspaceStorage;
+  settings: LiveSettings;
+}
+
+/** Puts a wrap around a server the user configured, so that its large results arrive as digests. */
+export function wrapMcpServer(parts: WrapParts): Command {
+  return {
+    id: COMMANDS.wrapMcpServer,
+    async execute() {
+      // The file names programs to start: those of strangers are not to be touched.
+      if (!vscode.workspace.isTrusted) {
+        messages.needsTrust();
+        return;
+      }
+      const files = await readConfigurationFiles(parts.globalStorage);
+      const candidates = candidatesIn(files, ({ entry }) =>
+        isOurs(entry, LAUNCHER) ? undefined : targetOf(entry),
+      );
+      if (candidates.length === 0) {
+        messages.noServerToWrap();
+        return;
+      }
+      const candidate = await chooseServer(candidates, vscode.l10n.t('Wrap MCP Server'));
+      if (candidate && (await wrap(candidate, parts))) {
+        messages.sayQuietly(vscode.l10n.t('{0} is wrapped', candidate.server.name));
+      }
+    },
+  };
+}
+
+async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<boolean> {
+  const { storage, settings } = parts;
+  const { store, threshold } = settings.current;
+  const options = [
+    // The user's own servers serve all workspaces: their payloads go to the user's own store.
+    ...(file.isOfWorkspace ? storeArguments(storage.directory, store) : []),
+    ...['--threshold', String(threshold)],
+  ];
+  const leading = leadingArguments(await parts.launcher(), server.name, options);
+  const after = wrapInText(file.text, server, { command: nodeCommand, leading });
+  return confirmChange({
+    file: file.uri,
+    before: file.text,
+    after,
+    title: vscode.l10n.t('Wrap {0} in {1}', server.name, file.label),
+    agree: vscode.l10n.t('Wrap {0}', server.name),
+    detail: file.isOfWorkspace
+      ? vscode.l10n.t(
+          'Large results arrive as digests. The file names paths of this machine then: do not commit it.',
+        )
+      : vscode.l10n.t(
+          'Large results arrive as digests. Their raws are kept for all workspaces together, not in this one.',
+        ),
+  });
+}
