@@ -4,12 +4,14 @@ import { decodeString } from '../../../json/text.ts';
 import { hashText } from '../statistics/hash.ts';
 import type { DocumentNode } from './document.ts';
 
+/** Offsets of the keys of members that share their name, by the name. */
+type Repeated = ReadonlyMap<string, readonly number[]>;
+
 /** Tells members of one name apart. Each object is looked through once, whatever its size. */
 export class Duplicates {
   readonly #bytes: Uint8Array;
   readonly #endOf: (start: number) => number;
-  /** Hashes of the names that stand more than once, by object. */
-  readonly #repeated = new WeakMap<DocumentNode, ReadonlySet<number>>();
+  readonly #repeated = new WeakMap<DocumentNode, Repeated>();
 
   constructor(bytes: Uint8Array, endOf: (start: number) => number) {
     this.#bytes = bytes;
@@ -20,26 +22,36 @@ export class Duplicates {
   occurrence(member: DocumentNode): number {
     const { parent } = member;
     if (parent === null) return 1;
-    const name = this.#name(member);
-    if (!this.#repeatedIn(parent).has(hashText(name))) return 1;
-    let occurrence = 0;
-    for (const range of this.#members(parent)) {
-      if (this.#name(range) === name) occurrence++;
-      if (range.keyStart === member.keyStart) break;
-    }
-    return occurrence;
+    const repeated = this.#repeatedIn(parent);
+    const offsets = repeated.size === 0 ? undefined : repeated.get(this.#name(member));
+    return offsets === undefined ? 1 : countUpTo(offsets, member.keyStart);
   }
 
-  #repeatedIn(object: DocumentNode): ReadonlySet<number> {
-    const known = this.#repeated.get(object);
-    if (known !== undefined) return known;
+  #repeatedIn(object: DocumentNode): Repeated {
+    let repeated = this.#repeated.get(object);
+    if (repeated === undefined) {
+      repeated = this.#findRepeated(object);
+      this.#repeated.set(object, repeated);
+    }
+    return repeated;
+  }
+
+  #findRepeated(object: DocumentNode): Repeated {
     const seen = new HashSet();
-    const repeated = new Set<number>();
+    const hashes = new Set<number>();
     for (const range of this.#members(object)) {
       const hash = hashText(this.#name(range));
-      if (!seen.add(hash)) repeated.add(hash);
+      if (!seen.add(hash)) hashes.add(hash);
     }
-    this.#repeated.set(object, repeated);
+    const repeated = new Map<string, number[]>();
+    if (hashes.size === 0) return repeated;
+    for (const range of this.#members(object)) {
+      const name = this.#name(range);
+      if (!hashes.has(hashText(name))) continue;
+      const offsets = repeated.get(name);
+      if (offsets === undefined) repeated.set(name, [range.keyStart]);
+      else offsets.push(range.keyStart);
+    }
     return repeated;
   }
 
@@ -54,6 +66,18 @@ export class Duplicates {
       at = range.end;
     }
   }
+}
+
+/** How many of the rising offsets are no greater than one. */
+function countUpTo(offsets: readonly number[], offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Hashes in one flat table: eight bytes a key, where a Set takes fifty. */
