@@ -8,7 +8,7 @@ import { killChildren, startChild } from './support/child.ts';
 import { makeReadOnly, mountSmallDisk, unmountAll } from './support/mounts.ts';
 import { STORE_KINDS, openStore } from './support/stores.ts';
 
-const DISK_BYTES = 2 * 1024 * 1024;
+const DISK_BYTES = 3 * 1024 * 1024;
 
 afterEach(killChildren);
 after(removeTemporaries);
@@ -31,7 +31,7 @@ for (const kind of STORE_KINDS) {
       const directory = makeTemporary();
       if (!mountSmallDisk(directory, DISK_BYTES)) this.skip();
       const ballast = path.join(directory, 'ballast');
-      fs.writeFileSync(ballast, Buffer.alloc(300_000));
+      fs.writeFileSync(ballast, Buffer.alloc(1_000_000));
       const { store, close } = await openStore(kind, directory);
       const kept: string[] = [];
       let refused = 0;
