@@ -9,30 +9,33 @@ export function sayQuietly(message: string): void {
   window.setStatusBarMessage(message, QUIET_MS);
 }
 
-export async function clipboardIsEmpty(): Promise<void> {
-  await window.showInformationMessage(
-    l10n.t('The clipboard is empty: there is nothing to digest.'),
-  );
+/** A word that needs no answer: nobody waits for it to be closed. */
+function inform(message: string): void {
+  void window.showInformationMessage(message);
 }
 
-export async function sourceIsEmpty(label: string): Promise<void> {
-  await window.showInformationMessage(l10n.t('{0} is empty: there is nothing to digest.', label));
+export function clipboardIsEmpty(): void {
+  inform(l10n.t('The clipboard is empty: there is nothing to digest.'));
 }
 
-export async function noEditorOpen(): Promise<void> {
-  await window.showInformationMessage(l10n.t('No text editor is open to digest from.'));
+export function sourceIsEmpty(label: string): void {
+  inform(l10n.t('{0} is empty: there is nothing to digest.', label));
 }
 
-export async function nothingSelectedInTerminal(): Promise<void> {
-  await window.showInformationMessage(l10n.t('Nothing is selected in the terminal.'));
+export function noEditorOpen(): void {
+  inform(l10n.t('No text editor is open to digest from.'));
 }
 
-export async function noCellOutput(): Promise<void> {
-  await window.showInformationMessage(l10n.t('This cell has no text output to digest.'));
+export function nothingSelectedInTerminal(): void {
+  inform(l10n.t('Nothing is selected in the terminal.'));
 }
 
-export async function noPayloadChosen(): Promise<void> {
-  await window.showInformationMessage(l10n.t('Choose a payload in the Raw Payloads view first.'));
+export function noCellOutput(): void {
+  inform(l10n.t('This cell has no text output to digest.'));
+}
+
+export function noPayloadChosen(): void {
+  inform(l10n.t('Choose a payload in the Raw Payloads view first.'));
 }
 
 /** @param trouble What is wrong with the file, in a sentence that names it. */
@@ -47,8 +50,20 @@ export function grewMeanwhile(label: string, size: string): void {
   );
 }
 
-export async function smallEnough(label: string, size: string): Promise<void> {
-  await window.showInformationMessage(l10n.t('{0} is {1}: small enough as it is.', label, size));
+export function smallEnough(label: string, size: string): void {
+  inform(l10n.t('{0} is {1}: small enough as it is.', label, size));
+}
+
+export function needsTrust(): void {
+  inform(l10n.t('This needs a workspace that you trust.'));
+}
+
+export function noServerToWrap(): void {
+  inform(l10n.t('There is no MCP server here that can be wrapped.'));
+}
+
+export function noServerToUnwrap(): void {
+  inform(l10n.t('No MCP server here is wrapped.'));
 }
 
 /** @returns whether to digest without keeping the raw. */
@@ -124,6 +139,17 @@ export async function historyNotice(notice: string): Promise<void> {
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
 }
 
+/** A model was to summarise it and did not; the digest says why in its metadata, too. */
+export function digestedByRules(label: string, reason: string): void {
+  sayQuietly(l10n.t('{0} was digested by rules: {1}', label, reason));
+}
+
+export async function modelNotChosen(name: string, problem: Error): Promise<void> {
+  await window.showWarningMessage(
+    l10n.t('{0} was not chosen, because it does not answer: {1}.', name, causeOf(problem)),
+  );
+}
+
 export async function notRecorded(label: string, problem: Error): Promise<void> {
   await window.showWarningMessage(
     l10n.t(
@@ -182,6 +208,6 @@ export async function couldNot(problem: Error): Promise<void> {
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
 }
 
-export async function nothingToDelete(): Promise<void> {
-  await window.showInformationMessage(l10n.t('There are no raw payloads to delete.'));
+export function nothingToDelete(): void {
+  inform(l10n.t('There are no raw payloads to delete.'));
 }

@@ -1,23 +1,147 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
+import {
+  closeEditors,
+  openText,
+  sampleJson,
+  shownDocument,
+  shownKey,
+  withSettings,
+} from './support.ts';
 
-describe('digest selection', () => {
-  it('opens', async () => {
-    const text = JSON.stringify({
-      items: Array.from({ length: 100 }, (_, id) => ({
-        id,
-        big: 2047948614742839297n.toString(),
-        note: 'n'.repeat(id * 20),
-      })),
+const run = (command: string, ...args: unknown[]) =>
+  vscode.commands.executeCommand(command, ...args);
+const { clipboard } = vscode.env;
+
+describe('Digesting', () => {
+  beforeEach(async () => {
+    await closeEditors();
+    await clipboard.writeText('');
+  });
+
+  it('takes the whole document where nothing is selected, and opens the digest read-only', async () => {
+    await openText(sampleJson('whole'));
+    await run(COMMANDS.digestSelection);
+    const document = await shownDocument();
+    assert.match(document.uri.path, /^\/d-[0-9a-f]{24}\/sample-\d+\.digest\.json$/);
+    assert.equal(document.languageId, 'json');
+    assert.match(document.getText(), /^\{\n {2}"items": \{\n {4}"_summary": true,/);
+    assert.equal(vscode.window.tabGroups.all.length, 2);
+  });
+
+  it('gives the same payload the same call id, and another one another', async () => {
+    const keys: string[] = [];
+    for (const seed of ['same', 'same', 'other']) {
+      await closeEditors();
+      await openText(sampleJson(seed));
+      await run(COMMANDS.digestSelection);
+      keys.push(await shownKey());
+    }
+    assert.equal(keys[0], keys[1]);
+    assert.notEqual(keys[0], keys[2]);
+  });
+
+  it('joins the selections of several cursors in the order of the document', async () => {
+    const lines = ['one'.repeat(400), 'two'.repeat(400), 'three'.repeat(400)];
+    const editor = await openText(lines.join('\n'), 'txt');
+    editor.selections = [2, 0].map(
+      (line) => new vscode.Selection(line, 0, line, lines[line]!.length),
+    );
+    await run(COMMANDS.digestSelection);
+    await run(COMMANDS.copyRaw, await shownKey());
+    assert.equal(await clipboard.readText(), `${lines[0]}\n${lines[2]}`);
+  });
+
+  it('copies the exact digest with its call id, however it is shown', async () => {
+    await openText(sampleJson('copied'));
+    await run(COMMANDS.digestSelectionAndCopy);
+    const lines = (await clipboard.readText()).split('\n');
+    assert.equal(lines.length, 2);
+    assert.match(lines[0]!, /^\{"items":\{"_summary":true,"first":\[\{"id":0,/);
+    assert.match(lines[1]!, /^call_id: d-[0-9a-f]{24} \(retrieve_raw gives the rest\)$/);
+  });
+
+  it('digests the clipboard and copies back', async () => {
+    const text = sampleJson('clipboard');
+    await clipboard.writeText(text);
+    await run(COMMANDS.digestClipboardAndCopy);
+    const digest = await clipboard.readText();
+    assert.ok(digest.length < text.length);
+    assert.match(digest, /\ncall_id: d-[0-9a-f]{24} \(retrieve_raw gives the rest\)$/);
+  });
+
+  it('does what the setting says with a new digest', async () => {
+    await withSettings({ afterDigest: 'openAndCopy' }, async () => {
+      await clipboard.writeText(sampleJson('both'));
+      await run(COMMANDS.digestClipboard);
+      await shownDocument(/\/Clipboard\.digest\.json$/);
+      assert.match(await clipboard.readText(), /^\{"items":/);
     });
-    const document = await vscode.workspace.openTextDocument({ content: text, language: 'json' });
-    await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand(COMMANDS.digestSelection);
-    const shown = vscode.window.activeTextEditor?.document;
-    assert.equal(shown?.uri.scheme, 'context-digest');
-    assert.equal(shown.languageId, 'json');
-    assert.match(shown.getText(), /"_summary": true/);
+  });
+
+  it('leaves small payloads as they are', async () => {
+    await openText('{"small": 1}');
+    await run(COMMANDS.digestSelectionAndCopy);
+    assert.equal(await clipboard.readText(), '{"small": 1}');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, 'untitled');
+  });
+
+  it('has nothing to digest in a blank document or an empty clipboard', async () => {
+    await openText(' \n\t');
+    await run(COMMANDS.digestSelection);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, 'untitled');
+    await run(COMMANDS.digestClipboard);
+    assert.equal(vscode.window.activeTextEditor.document.uri.scheme, 'untitled');
+  });
+
+  it('digests files from the Explorer, several at once, byte for byte', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
+    try {
+      const files = ['a.json', 'b.json'].map((name) => path.join(folder, name));
+      for (const file of files) {
+        await writeFile(file, `\ufeff${sampleJson(file)}\r\n`);
+      }
+      const uris = files.map((file) => vscode.Uri.file(file));
+      await run(COMMANDS.digestFile, uris[0], uris);
+      await shownDocument(/\/b\.digest\.json$/);
+      await run(COMMANDS.copyRaw, await shownKey());
+      assert.equal(await clipboard.readText(), `\ufeff${sampleJson(files[1]!)}\r\n`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('keeps nothing where the setting says so', async () => {
+    await withSettings({ 'store.kind': 'off' }, async () => {
+      await openText(sampleJson('not kept'));
+      await run(COMMANDS.digestSelectionAndCopy);
+      assert.doesNotMatch(await clipboard.readText(), /call_id/);
+    });
+  });
+
+  it('keeps nothing of a payload that holds a secret', async () => {
+    await openText(sampleJson(`ghp_${'0aB'.repeat(12)}`));
+    await run(COMMANDS.digestSelection);
+    assert.match(await shownKey(), /^#\d+$/);
+    assert.match((await shownDocument()).getText(), /"_summary": true/);
+    await run(COMMANDS.copyDigest, await shownKey());
+    assert.doesNotMatch(await clipboard.readText(), /call_id/);
+  });
+
+  it('prunes with the limits of the settings, at once', async () => {
+    await withSettings({ 'limits.arrayElements': 4 }, async () => {
+      await openText(sampleJson('limits'));
+      await run(COMMANDS.digestSelectionAndCopy);
+      assert.match(await clipboard.readText(), /"total":100,"dropped":96\}/);
+    });
+  });
+
+  it('digests the sample', async () => {
+    await run(COMMANDS.openSample);
+    await shownDocument(/\/sample-pods\.digest\.json$/);
   });
 });

@@ -12,7 +12,10 @@ export function compare(targets: PayloadTargets, gone: GoneRaw): Command {
     id: COMMANDS.compare,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       if (await gone.reported(entry)) return;
       await vscode.commands.executeCommand(
         'vscode.diff',

@@ -19,7 +19,10 @@ export function copyDigest(
     id: COMMANDS.copyDigest,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       try {
         await presenter.copy(entry, new TextDecoder().decode(await reader.digest(entry)));
       } catch (error) {
@@ -35,7 +38,10 @@ export function copyRaw(targets: PayloadTargets, gone: GoneRaw, format: Format):
     id: COMMANDS.copyRaw,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       const raw = await gone.raw(entry);
       if (!raw) return;
       await vscode.env.clipboard.writeText(
@@ -51,7 +57,10 @@ export function copyCallId(targets: PayloadTargets): Command {
     id: COMMANDS.copyCallId,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       const { callId, source } = entry.digest;
       if (callId === '') {
         sayQuietly(vscode.l10n.t('The raw of {0} was not kept: it has no call ID', source.label));

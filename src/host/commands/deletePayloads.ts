@@ -20,7 +20,10 @@ export function deletePayloads(
     id: COMMANDS.delete,
     async execute(argument, selected) {
       const entries = await targets.many(argument, selected);
-      if (entries.length === 0) return noPayloadChosen();
+      if (entries.length === 0) {
+        noPayloadChosen();
+        return;
+      }
       const [first] = entries;
       if (first && entries.length === 1) {
         const { source, rawBytes } = first.digest;
@@ -39,7 +42,10 @@ export function deleteAll(model: PayloadModel, keeper: PayloadKeeper, format: Fo
     async execute() {
       await model.load();
       const { entries } = model;
-      if (entries.length === 0) return nothingToDelete();
+      if (entries.length === 0) {
+        nothingToDelete();
+        return;
+      }
       if (await confirmed(entries, format)) await keeper.deleteAll(entries);
     },
   };

@@ -10,7 +10,9 @@ export function digestCellOutput(flow: DigestFlow): Command {
     execute(argument) {
       const cell = cellOf(argument);
       const payload = cell && payloadOfCellOutput(cell);
-      return payload ? flow.run(payload, 'asSet') : noCellOutput();
+      if (payload) return flow.run(payload, 'asSet');
+      noCellOutput();
+      return;
     },
   };
 }

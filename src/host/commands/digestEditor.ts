@@ -18,7 +18,9 @@ function digestEditor(id: string, flow: DigestFlow, outcome: Outcome): Command {
     id,
     execute() {
       const editor = vscode.window.activeTextEditor;
-      return editor ? flow.run(payloadOfEditor(editor), outcome) : noEditorOpen();
+      if (editor) return flow.run(payloadOfEditor(editor), outcome);
+      noEditorOpen();
+      return;
     },
   };
 }

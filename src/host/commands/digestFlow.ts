@@ -47,9 +47,8 @@ export class DigestFlow {
     const { service, settings, format } = this.#parts;
     const { label } = payload.source;
     if (!('file' in payload) && isBlank(payload)) {
-      await (payload.source.kind === 'clipboard'
-        ? messages.clipboardIsEmpty()
-        : messages.sourceIsEmpty(label));
+      if (payload.source.kind === 'clipboard') messages.clipboardIsEmpty();
+      else messages.sourceIsEmpty(label);
       return true;
     }
     const tooLarge = service.exceedsQuota(payload);
@@ -59,7 +58,7 @@ export class DigestFlow {
       if (!(await messages.askOverQuota(label, size, quota))) return false;
     }
     const digested = await withProgress(label, format, (signal, progress) =>
-      service.digest(payload, { keepRaw: !tooLarge, limits, signal, progress }),
+      service.digest(payload, { keepRaw: !tooLarge, limits, isAttended: true, signal, progress }),
     );
     if (!digested) return false;
     await this.#show(digested, await this.#enter(digested), outcome);
@@ -90,7 +89,7 @@ export class DigestFlow {
     const wanted = outcome === 'copy' ? 'copy' : settings.current.afterDigest;
     if (wanted !== 'open') await presenter.copy(entry, result.digest);
     if (event.rawBytes < settings.current.threshold) {
-      void messages.smallEnough(event.source.label, format.bytes(event.rawBytes));
+      messages.smallEnough(event.source.label, format.bytes(event.rawBytes));
     } else if (wanted !== 'copy') {
       await presenter.open(entry);
     }
@@ -100,6 +99,8 @@ export class DigestFlow {
     const { payload, secret, storeProblem, historyProblem, event, raw, grew } = digested;
     const { log } = this.#parts;
     const { label } = payload.source;
+    const reason = digested.result.metadata.llm_err;
+    if (reason !== undefined) messages.digestedByRules(label, reason);
     if (grew) messages.grewMeanwhile(label, this.#parts.format.bytes(event.rawBytes));
     if (secret !== undefined) void messages.secretNotKept(label, secret);
     if (storeProblem) {

@@ -10,7 +10,8 @@ export function digestTerminalSelection(flow: DigestFlow): Command {
     id: COMMANDS.digestTerminalSelection,
     async execute() {
       const payload = await payloadOfTerminalSelection();
-      return isBlank(payload) ? nothingSelectedInTerminal() : flow.run(payload, 'asSet');
+      if (isBlank(payload)) nothingSelectedInTerminal();
+      else await flow.run(payload, 'asSet');
     },
   };
 }

@@ -12,7 +12,10 @@ export function exportPayload(targets: PayloadTargets, gone: GoneRaw): Command {
     id: COMMANDS.exportPayload,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       const raw = await gone.raw(entry);
       if (!raw) return;
       const name = documentName(entry.digest, 'raw');

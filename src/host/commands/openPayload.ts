@@ -13,7 +13,10 @@ export function openRaw(targets: PayloadTargets, gone: GoneRaw): Command {
     id: COMMANDS.openRaw,
     async execute(argument, options) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       if (await gone.reported(entry)) return;
       await open(entry, 'raw', options);
     },
@@ -25,7 +28,10 @@ export function openDigest(targets: PayloadTargets): Command {
     id: COMMANDS.openDigest,
     async execute(argument, options) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       await open(entry, 'digest', options);
     },
   };

@@ -24,7 +24,10 @@ function setPinned(
     id,
     async execute(argument, selected) {
       const entries = await targets.many(argument, selected);
-      if (entries.length === 0) return noPayloadChosen();
+      if (entries.length === 0) {
+        noPayloadChosen();
+        return;
+      }
       for (const entry of entries) {
         if (pinned && (await gone.reported(entry))) continue;
         await keeper.pin(entry, pinned);

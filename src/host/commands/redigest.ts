@@ -21,7 +21,10 @@ export function redigest(
     id: COMMANDS.redigest,
     async execute(argument) {
       const entry = await targets.one(argument);
-      if (!entry) return noPayloadChosen();
+      if (!entry) {
+        noPayloadChosen();
+        return;
+      }
       const bytes = await gone.raw(entry);
       if (!bytes) return;
       const limits = await chooseLimits(entry.digest.source.label, settings.current.limits);

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { SCHEME } from '../../src/host/names.ts';
+
+let opened = 0;
+
+/**
+ * A new untitled document in the active editor. Each has a name of its own: one that is closed may
+ * still be known by its name for a moment.
+ */
+export async function openText(content: string, extension = 'json'): Promise<vscode.TextEditor> {
+  const uri = vscode.Uri.parse(`untitled:sample-${++opened}.${extension}`);
+  const editor = await vscode.window.showTextDocument(uri);
+  await editor.edit((edit) => {
+    edit.insert(new vscode.Position(0, 0), content);
+  });
+  editor.selection = new vscode.Selection(0, 0, 0, 0);
+  // Which editor is active reaches the extension host by another way, at times later.
+  await eventually(() => {
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
+  });
+  return editor;
+}
+
+/** Closes all editors, and waits until the extension host knows. */
+export async function closeEditors(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await eventually(() => {
+    const { activeTextEditor, tabGroups, visibleTextEditors } = vscode.window;
+    const tabs = tabGroups.all.flatMap((group) => group.tabs);
+    assert.deepEqual([activeTextEditor, tabs.length, visibleTextEditors.length], [undefined, 0, 0]);
+  });
+}
+
+/** The document of ours that comes to the active editor, its path as asked for. */
+export async function shownDocument(path = /./): Promise<vscode.TextDocument> {
+  await eventually(() => {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    assert.equal(uri?.scheme, SCHEME);
+    assert.match(uri.path, path);
+  });
+  const document = vscode.window.activeTextEditor?.document;
+  assert.ok(document);
+  return document;
+}
+
+/** The key of the payload that the document of ours shows: its call id. */
+export async function shownKey(): Promise<string> {
+  return (await shownDocument()).uri.path.split('/')[1] ?? '';
+}
+
+/** JSON of at least this many characters, different for each seed. */
+export function sampleJson(seed: string, elements = 100): string {
+  const items = Array.from({ length: elements }, (_, id) => ({
+    id,
+    seed,
+    note: 'n'.repeat(id * 8),
+  }));
+  return JSON.stringify({ items, big: 'x'.repeat(600) });
+}
+
+/** Runs a command with settings of its own, and puts the settings back. */
+export async function withSettings(
+  values: Readonly<Record<string, unknown>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const set = async (name: string, value: unknown) => {
+    const { Global } = vscode.ConfigurationTarget;
+    await vscode.workspace.getConfiguration('contextDigest').update(name, value, Global);
+  };
+  for (const [name, value] of Object.entries(values)) await set(name, value);
+  try {
+    await work();
+  } finally {
+    for (const name of Object.keys(values)) await set(name, undefined);
+  }
+}
+
+/** Waits until something holds: much in the editor arrives late. */
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
+  const end = Date.now() + 8000;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
