@@ -7,7 +7,7 @@ const SHAPE = '0000-00-00';
  * text. Offsets from UTC are left out of account: only steps within one series matter.
  */
 export function dateValue(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start < SHAPE.length || end - start > 35) return NaN;
+  if (end - start < SHAPE.length || bytes[start + 4] !== 0x2d || end - start > 35) return NaN;
   for (let place = 0; place < SHAPE.length; place++) {
     const byte = bytes[start + place] ?? 0;
     if (SHAPE[place] === '-' ? byte !== 0x2d : !isDigit(byte)) return NaN;

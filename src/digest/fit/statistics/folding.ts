@@ -8,7 +8,7 @@ const MAX_CHILDREN = 256;
 const MAX_BYTES = 131_072;
 
 /** Members from which an object may be a map. */
-const MAP_MEMBERS = 16;
+export const MAP_MEMBERS = 16;
 
 interface Look {
   children: number;

@@ -32,12 +32,13 @@ export class Landmarks {
 
 /** Collects the marks of one open container; thinned out when there are many. */
 export class Trail {
-  #marks: number[] = [];
+  #marks: Int32Array = new Int32Array(16);
+  #size = 0;
   #spacing = SPACING;
   #last = 0;
 
   reset(start: number): void {
-    this.#marks.length = 0;
+    this.#size = 0;
     this.#spacing = SPACING;
     this.#last = start;
   }
@@ -45,13 +46,27 @@ export class Trail {
   pass(index: number, offset: number): void {
     if (offset - this.#last < this.#spacing) return;
     this.#last = offset;
-    this.#marks.push(index, offset);
-    if (this.#marks.length < MOST_MARKS * 2) return;
-    this.#marks = this.#marks.filter((_, place) => place % 4 < 2);
-    this.#spacing *= 2;
+    if (this.#size === this.#marks.length) {
+      const longer = new Int32Array(this.#size * 2);
+      longer.set(this.#marks);
+      this.#marks = longer;
+    }
+    this.#marks[this.#size++] = index;
+    this.#marks[this.#size++] = offset;
+    if (this.#size === MOST_MARKS * 2) this.#thin();
   }
 
   taken(): Int32Array {
-    return Int32Array.from(this.#marks);
+    return this.#marks.slice(0, this.#size);
+  }
+
+  /** Drops every second mark. */
+  #thin(): void {
+    for (let pair = 0; pair < MOST_MARKS; pair += 2) {
+      this.#marks[pair] = this.#marks[pair * 2] ?? 0;
+      this.#marks[pair + 1] = this.#marks[pair * 2 + 1] ?? 0;
+    }
+    this.#size = MOST_MARKS;
+    this.#spacing *= 2;
   }
 }

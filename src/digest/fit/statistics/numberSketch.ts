@@ -1,6 +1,13 @@
 const RESERVOIR = 512;
 const EXTREMES = 8;
 
+const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, length) => Math.log2(1 + length));
+
+/** A length on the logarithmic scale on which lengths are compared. */
+export function logLength(length: number): number {
+  return LOGARITHMS[length] ?? Math.log2(1 + length);
+}
+
 /** The shape of a series of numbers in bounded memory: a strided sample and the extremes. */
 export class NumberSketch {
   count = 0;
@@ -11,16 +18,19 @@ export class NumberSketch {
   readonly highest = new Extremes(-1);
   readonly #sample: number[] = [];
   #stride = 1;
+  /** Values until the next one of the sample. */
+  #wait = 0;
 
   add(value: number, offset: number): void {
-    if (this.count % this.#stride === 0) {
+    if (this.#wait-- === 0) {
       if (this.#sample.length === RESERVOIR) this.#thin();
-      if (this.count % this.#stride === 0) this.#sample.push(value);
+      this.#sample.push(value);
+      this.#wait = this.#stride - 1;
     }
     this.count++;
     this.sum += value;
-    this.lowest.add(value, offset);
-    this.highest.add(value, offset);
+    if (!(value >= this.lowest.bound)) this.lowest.add(value, offset);
+    if (!(value <= this.highest.bound)) this.highest.add(value, offset);
   }
 
   /** The sample in rising order. */
@@ -38,12 +48,15 @@ export class NumberSketch {
 /** The eight most extreme values seen and their offsets, the most extreme first. */
 export class Extremes {
   readonly values: number[] = [];
+  /** The least extreme value, once there are eight: only what is beyond it needs adding. */
+  bound: number;
   readonly offsets: number[] = [];
   readonly #sign: 1 | -1;
 
   /** @param sign 1 keeps the lowest, -1 the highest. */
   constructor(sign: 1 | -1) {
     this.#sign = sign;
+    this.bound = sign * Infinity;
   }
 
   add(value: number, offset: number): void {
@@ -59,5 +72,6 @@ export class Extremes {
     }
     values[place] = value;
     offsets[place] = offset;
+    if (values.length === EXTREMES) this.bound = values[EXTREMES - 1] ?? this.bound;
   }
 }

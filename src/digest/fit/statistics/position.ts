@@ -1,4 +1,5 @@
-import { Categories } from './categories.ts';
+import { Categories, WITNESSES } from './categories.ts';
+import { mix } from './hash.ts';
 import type { NumberSketch } from './numberSketch.ts';
 import type { Series } from './series.ts';
 import type { KeyMeaning } from './vocabulary.ts';
@@ -50,6 +51,8 @@ export class Position {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly depth: number;
+  /** What the key adds to the hash of a record's keys, whatever their order. */
+  readonly shapeHash: number;
   readonly meaning: KeyMeaning | null;
   /** Terms of the query in the key. */
   keyMatches = 0;
@@ -61,7 +64,7 @@ export class Position {
   element: Position | null = null;
   /** Elements by index, in a tuple. */
   readonly places: Position[] = [];
-  /** The member that followed last time: records repeat themselves. */
+  /** The member that followed last time; of a record, its first. */
   successor: Position | null = null;
 
   /** Whether some record has this member more than once. */
@@ -91,6 +94,8 @@ export class Position {
 
   /** Values by their JSON type. */
   readonly types = new Categories();
+  #lastType = -1;
+  #lastTypeEntry = 0;
   values: Categories | null = null;
   /** Templates of the strings that found no room among the values. */
   templates: Categories | null = null;
@@ -110,8 +115,20 @@ export class Position {
     this.parent = parent;
     this.keyStart = keyStart;
     this.keyEnd = keyEnd;
+    this.shapeHash = mix(keyStart);
     this.depth = parent === null ? 0 : parent.depth + 1;
     this.meaning = meaning;
+  }
+
+  /** Counts a value of a type. */
+  countType(type: number, offset: number): void {
+    const { counts } = this.types;
+    const count = counts[this.#lastTypeEntry] ?? 0;
+    if (type === this.#lastType && count >= WITNESSES) counts[this.#lastTypeEntry] = count + 1;
+    else {
+      this.#lastTypeEntry = this.types.add(type, offset);
+      this.#lastType = type;
+    }
   }
 
   /** Whether every value that belongs here, and nothing else, was counted here. */

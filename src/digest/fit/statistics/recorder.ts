@@ -5,7 +5,7 @@ import type { Token } from '../../../json/scanner.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { hashRange } from './hash.ts';
-import { NumberSketch } from './numberSketch.ts';
+import { logLength, NumberSketch } from './numberSketch.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
 import type { Place } from './series.ts';
@@ -41,7 +41,7 @@ export class Recorder {
 
   scalar(position: Position, token: Token, start: number, end: number, place: Place): void {
     position.bytes += end - start;
-    position.types.add(token === FALSE ? TRUE : token, start);
+    position.countType(token === FALSE ? TRUE : token, start);
     this.#compareWithFirst(position, start, end);
     if (token === STRING) this.#string(position, start, end, place);
     else if (token === NUMBER) this.#number(position, start, end, place);
@@ -92,7 +92,7 @@ export class Recorder {
   #string(position: Position, start: number, end: number, place: Place): void {
     position.strings++;
     const length = end - start - 2;
-    (position.lengths ??= new NumberSketch()).add(Math.log2(1 + length), start);
+    (position.lengths ??= new NumberSketch()).add(logLength(length), start);
     const date = dateValue(this.#bytes, start + 1, end - 1);
     if (!Number.isNaN(date)) {
       (position.numeric ??= new NumberSketch()).add(date, start);

@@ -1,11 +1,10 @@
 import * as scanner from '../../../json/scanner.ts';
 import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
-import { foldingOfArray, foldingOfObject } from './folding.ts';
-import { mix } from './hash.ts';
+import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
 import { Landmarks, Trail } from './landmarks.ts';
 import { memberOf, placeOf } from './members.ts';
 import { Categories } from './categories.ts';
-import { NumberSketch } from './numberSketch.ts';
+import { logLength, NumberSketch } from './numberSketch.ts';
 import { Position } from './position.ts';
 import { Recorder } from './recorder.ts';
 import type { QueryHits } from './recorder.ts';
@@ -31,7 +30,12 @@ interface Frame {
   object: boolean;
   count: number;
   shape: number;
-  /** The member seen last, whose successor is likely next. */
+  /** The nearest list or map around, and the row in it; -1 outside of any. */
+  collection: number;
+  row: number;
+  /** Whether it is itself a list or map. */
+  collects: boolean;
+  /** The member seen last. */
   previous: Position | null;
   trail: Trail;
 }
@@ -123,15 +127,15 @@ class Surveyor {
   /** Where the value just entered stands in the nearest list or map around it. */
   #place(): Place {
     const place = this.#placeFound;
-    place.collection = -1;
-    for (let level = this.#depth - 1; level >= 0; level--) {
-      const frame = this.#frames[level];
-      const folding = frame?.position?.folding;
-      if (frame === undefined || folding === undefined) break;
-      if (isPlace(frame) || folding === 'record' || folding === 'unknown') continue;
+    const frame = this.#frames[this.#depth - 1];
+    if (frame === undefined) {
+      place.collection = -1;
+    } else if (frame.collects) {
       place.collection = frame.start;
       place.row = frame.count - 1;
-      break;
+    } else {
+      place.collection = frame.collection;
+      place.row = frame.row;
     }
     return place;
   }
@@ -144,6 +148,9 @@ class Surveyor {
     const index = frame.count++;
     frame.trail.pass(index, frame.object ? this.#keyStart : start);
     if (frame.position === null) return null;
+    if (index === MAP_MEMBERS && frame.object && frame.position.folding === 'unknown') {
+      this.#fold(frame.position, true, frame.start);
+    }
     const child = this.#childOf(frame, frame.position, index);
     if (child === null) return null;
     if (frame.object && frame.position.folding === 'map') {
@@ -166,7 +173,8 @@ class Surveyor {
       return (parent.element ??= new Position(parent, -1, -1, null));
     }
     if (parent.folding === 'map') return (parent.element ??= new Position(parent, -1, -1, null));
-    const guess = frame.previous === null ? null : frame.previous.successor;
+    // Records repeat themselves: what followed last time is likely to follow again.
+    const guess = frame.previous === null ? parent.successor : frame.previous.successor;
     const child = memberOf(
       this.#bytes,
       parent,
@@ -178,8 +186,8 @@ class Surveyor {
     if (child !== null) {
       if (child.lastRecord === frame.start) child.isRepeated = true;
       child.lastRecord = frame.start;
-      if (frame.previous !== null) frame.previous.successor = child;
-      frame.shape = (frame.shape + mix(child.keyStart)) | 0;
+      (frame.previous ?? parent).successor = child;
+      frame.shape = (frame.shape + child.shapeHash) | 0;
     }
     frame.previous = child;
     return child;
@@ -189,6 +197,7 @@ class Surveyor {
     const { start } = this.#reader;
     const position = this.#enter(start);
     if (this.#depth < MOST_LEVELS) {
+      const place = this.#place();
       const frame = (this.#frames[this.#depth] ??= newFrame());
       frame.position = position;
       frame.start = start;
@@ -197,16 +206,30 @@ class Surveyor {
       frame.shape = 0;
       frame.previous = null;
       frame.trail.reset(start);
-      if (position !== null) this.#meet(position, object, start);
+      frame.collection = place.collection;
+      frame.row = place.row;
+      frame.collects = false;
+      if (position !== null) {
+        this.#meet(position, object, start);
+        const isRecord = position.folding === 'record' || position.folding === 'unknown';
+        frame.collects = !isRecord && !isPlace(frame);
+      }
     }
     this.#depth++;
   }
 
   #meet(position: Position, object: boolean, start: number): void {
-    position.types.add(object ? scanner.OBJECT_OPEN : scanner.ARRAY_OPEN, start);
+    position.countType(object ? scanner.OBJECT_OPEN : scanner.ARRAY_OPEN, start);
     if (object) position.objects++;
     else position.arrays++;
-    if (position.folding !== 'unknown') return;
+    // Small objects say nothing yet: they are looked into ever more seldom.
+    const { count } = position;
+    if (position.folding === 'unknown' && (count < 8 || (count & (count - 1)) === 0)) {
+      this.#fold(position, object, start);
+    }
+  }
+
+  #fold(position: Position, object: boolean, start: number): void {
     position.folding = object
       ? foldingOfObject(this.#bytes, start)
       : foldingOfArray(this.#bytes, start);
@@ -228,7 +251,7 @@ class Surveyor {
     if (frame.object && position.folding !== 'map') {
       (position.shapes ??= new Categories()).add(frame.shape, frame.start);
     } else if (!frame.object || position.folding === 'map') {
-      (position.lengths ??= new NumberSketch()).add(Math.log2(1 + frame.count), frame.start);
+      (position.lengths ??= new NumberSketch()).add(logLength(frame.count), frame.start);
     }
   }
 }
@@ -240,6 +263,9 @@ function newFrame(): Frame {
     object: false,
     count: 0,
     shape: 0,
+    collection: -1,
+    row: -1,
+    collects: false,
     previous: null,
     trail: new Trail(),
   };
