@@ -10,7 +10,7 @@ import { payloadItem, tooltip } from './payloadItem.ts';
 import { groupName } from './wording.ts';
 
 /** Groups beyond this many begin collapsed, so that opening the view never makes all items. */
-const EXPANDED_ENTRIES = 300;
+const EXPANDED_ENTRIES = 1000;
 
 export type TreeNode =
   | { kind: 'group'; group: PayloadGroup; expanded: boolean }
