@@ -81,7 +81,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['test/**'],
+    files: ['test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       // mocha's describe/it hand back promises nobody awaits.

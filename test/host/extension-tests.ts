@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { remoteAddress, workbenchAddress } from './address.ts';
 import { openBrowser } from './browser.ts';
 import { makeDirectories, temporaryBase } from './directories.ts';
+import { addHelperExtension } from './helper-extension.ts';
 import type { Installation } from './install.ts';
 import { startServer } from './server.ts';
 
@@ -11,6 +12,8 @@ import { startServer } from './server.ts';
 export interface ExtensionTests {
   /** Folder of the extension under development. */
   readonly extension: string;
+  /** Folders of unpacked extensions that the suite needs beside it. */
+  readonly helpers: readonly string[];
   /** Folder whose `index.js` exports `run()`. */
   readonly suite: string;
   /** Writes the workspace that is opened. */
@@ -35,6 +38,7 @@ export async function runExtensionTests(
   tests: ExtensionTests,
 ): Promise<{ exitCode: number; complaints: readonly string[] }> {
   const directories = makeDirectories(temporaryBase());
+  for (const helper of tests.helpers) addHelperExtension(directories, helper);
   const folder = path.join(directories.base, 'workspace');
   mkdirSync(folder);
   await tests.makeWorkspace(folder);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { repository } from '../host/cache.ts';
 import { makeDirectories, temporaryBase } from '../host/directories.ts';
 import { runExtensionTests } from '../host/extension-tests.ts';
+import { addHelperExtension } from '../host/helper-extension.ts';
 import { installVsCode } from '../host/install.ts';
 import { SetupError } from '../host/setup-error.ts';
 import type { RunEvent } from '../report/record.ts';
@@ -12,12 +13,14 @@ import type { Layer } from './layer.ts';
 import { judge, resultsFile } from './mocha.ts';
 
 const suite = path.join(repository, 'out', 'integration');
+const helpers = [path.join(repository, 'test', 'host', 'fake-model')];
 
 /** mocha inside the real extension host of a VS Code server, on the built extension. */
 export const integration: Layer = async ({ grep, vscode }) => {
   const progress = resultsFile('integration');
   const { exitCode, complaints } = await runExtensionTests(await installVsCode(vscode), {
     extension: repository,
+    helpers,
     suite,
     makeWorkspace: writeSampleWorkspace,
     environment: suiteEnvironment(progress, grep),
@@ -30,7 +33,9 @@ export const integration: Layer = async ({ grep, vscode }) => {
 /** The same suite in a desktop VS Code, which is downloaded from its vendor. */
 export const desktop: Layer = async ({ grep, vscode }) => {
   const progress = resultsFile('desktop');
-  const { base, userData, extensions } = makeDirectories(temporaryBase());
+  const directories = makeDirectories(temporaryBase());
+  for (const helper of helpers) addHelperExtension(directories, helper);
+  const { base, userData, extensions } = directories;
   const folder = path.join(base, 'workspace');
   await writeSampleWorkspace(folder);
   try {

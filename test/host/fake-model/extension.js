@@ -1,0 +1,79 @@
+// Chat models of a vendor that does not exist, for tests: each behaves in one way, always.
+const { setImmediate: nextTurn } = require('node:timers/promises');
+const vscode = require('vscode');
+
+const TOKEN_CHARACTERS = 4;
+
+/** What each model does with a request; `say` reports a piece of text. */
+const behaviours = {
+  answers: async (text, say) => {
+    say('Summary: ');
+    await nextTurn();
+    say(text.slice(0, 40));
+  },
+  refuses: () => Promise.reject(vscode.LanguageModelError.NoPermissions('not for you')),
+  exhausted: () => Promise.reject(vscode.LanguageModelError.Blocked('the quota is used up')),
+  breaks: () => Promise.reject(new Error('the provider broke')),
+  hangs: (_text, _say, token) =>
+    new Promise((resolve) => {
+      token.onCancellationRequested(resolve);
+    }),
+  // Heeds no token, as some do not.
+  floods: async (_text, say) => {
+    for (let piece = 0; piece < 2000; piece++) {
+      say('and so on, '.repeat(100));
+      await nextTurn();
+    }
+  },
+  empty: (_text, say) => {
+    say(' \n');
+    return Promise.resolve();
+  },
+  // As long as what it was given: no digest.
+  echoes: (text, say) => {
+    say(text);
+    return Promise.resolve();
+  },
+  tiny: (text, say) => {
+    say(`Read ${text.length} characters`);
+    return Promise.resolve();
+  },
+};
+
+const inputTokens = { tiny: 600 };
+
+function informationOf(id) {
+  return {
+    id,
+    name: `Fake ${id}`,
+    family: 'fake',
+    version: '1',
+    maxInputTokens: inputTokens[id] ?? 100_000,
+    maxOutputTokens: 10_000,
+    capabilities: {},
+  };
+}
+
+const textOf = (message) => message.content.map((part) => part.value ?? '').join('');
+
+function activate(context) {
+  const requests = [];
+  context.subscriptions.push(
+    vscode.commands.registerCommand('fakeModel.requests', () => requests),
+    vscode.lm.registerLanguageModelChatProvider('fake', {
+      provideLanguageModelChatInformation: () => Object.keys(behaviours).map(informationOf),
+      async provideLanguageModelChatResponse(model, messages, _options, progress, token) {
+        const texts = messages.map(textOf);
+        requests.push({ model: model.id, texts });
+        const say = (text) => progress.report(new vscode.LanguageModelTextPart(text));
+        await behaviours[model.id](texts.at(-1), say, token);
+      },
+      provideTokenCount: (_model, text) => {
+        const counted = typeof text === 'string' ? text : textOf(text);
+        return Promise.resolve(Math.ceil(counted.length / TOKEN_CHARACTERS));
+      },
+    }),
+  );
+}
+
+module.exports = { activate };
