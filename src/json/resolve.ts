@@ -32,16 +32,18 @@ export function resolvePointer(bytes: Uint8Array, pointer: string): Resolved | u
 /**
  * Goes down from the root as far as there is something.
  *
+ * @param findElement Finds an array's element, where there is a quicker way.
  * @returns the deepest value that exists, and how many of the steps lead to it.
  */
 export function followSteps(
   bytes: Uint8Array,
   steps: readonly PointerStep[],
+  findElement: typeof elementStart = elementStart,
 ): { place: Place; taken: number } {
   let place: Place = { bytes, start: b.skipWhite(bytes, 0, bytes.length) };
   let taken = 0;
   for (const step of steps) {
-    const child = followStep(place, step);
+    const child = followStep(place, step, findElement);
     if (child === undefined) break;
     place = child;
     taken++;
@@ -49,18 +51,26 @@ export function followSteps(
   return { place, taken };
 }
 
-function followStep(from: Place, step: PointerStep): Place | undefined {
-  const literal = childOf(from, step);
+function followStep(
+  from: Place,
+  step: PointerStep,
+  findElement: typeof elementStart,
+): Place | undefined {
+  const literal = childOf(from, step, findElement);
   if (literal !== undefined || !step.name.endsWith('#')) return literal;
-  const text = childOf(from, { ...step, name: step.name.slice(0, -1) });
+  const text = childOf(from, { ...step, name: step.name.slice(0, -1) }, findElement);
   return text && jsonInside(text);
 }
 
-function childOf({ bytes, start }: Place, step: PointerStep): Place | undefined {
+function childOf(
+  { bytes, start }: Place,
+  step: PointerStep,
+  findElement: typeof elementStart,
+): Place | undefined {
   let found = -1;
   if (bytes[start] === b.OPEN_OBJECT) found = memberStart(bytes, start, step);
   else if (bytes[start] === b.OPEN_ARRAY && /^(0|[1-9]\d*)$/.test(step.name)) {
-    found = elementStart(bytes, start, Number(step.name));
+    found = findElement(bytes, start, Number(step.name));
   }
   return found < 0 ? undefined : { bytes, start: found };
 }

@@ -13,6 +13,9 @@ export interface EngineExports {
     pattern: number,
   ): number;
   skip(size: number, address: number): number;
+  beginStride(commas: number, level: number): void;
+  stride(start: number, end: number): number;
+  readonly commasLeft: WebAssembly.Global;
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;
   readonly failureAddress: WebAssembly.Global;

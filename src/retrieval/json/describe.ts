@@ -3,6 +3,7 @@ import { nextChild } from '../../json/skip.ts';
 import type { ChildRange } from '../../json/skip.ts';
 import { decodeString } from '../../json/text.ts';
 import { counted } from '../failure.ts';
+import { countElements } from './walk.ts';
 
 /** Keys that a message names, and the UTF-16 units they may take together. */
 const MOST_KEYS = 20;
@@ -20,13 +21,6 @@ export function describeChildren(bytes: Uint8Array, start: number): string {
     default:
       return 'a value without children';
   }
-}
-
-/** Elements of an array. */
-export function countElements(bytes: Uint8Array, array: number): number {
-  let count = 0;
-  for (const child of childrenOf(bytes, array)) if (child.start > array) count++;
-  return count;
 }
 
 function describeLength(count: number): string {

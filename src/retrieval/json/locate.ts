@@ -1,13 +1,11 @@
-import * as b from '../../json/bytes.ts';
 import { parsePointer, PointerError, ROOT } from '../../json/pointer.ts';
 import type { PointerStep } from '../../json/pointer.ts';
 import { followSteps } from '../../json/resolve.ts';
 import type { Resolved } from '../../json/resolve.ts';
-import { skipValue } from '../../json/skip.ts';
-import { stringEnd } from '../../json/strings.ts';
 import { echo, RetrievalError } from '../failure.ts';
 import { describeChildren } from './describe.ts';
 import { notJson } from './notJson.ts';
+import { elementStart, endsAfter, valueEnd } from './walk.ts';
 
 /**
  * The value at an address, found by one scan without parsing or copying the payload.
@@ -17,9 +15,9 @@ import { notJson } from './notJson.ts';
  */
 export function locateValue(bytes: Uint8Array, pointer: string): Resolved {
   const steps = stepsOf(pointer);
-  const { place, taken } = followSteps(bytes, steps);
+  const { place, taken } = followSteps(bytes, steps, elementStart);
   if (taken < steps.length) throw missing(bytes, pointer, taken, place);
-  const end = skipValue(place.bytes, place.start);
+  const end = valueEnd(place.bytes, place.start);
   // What stands inside a string has been checked as a whole.
   if (place.bytes === bytes && !endsAfter(bytes, end, taken)) {
     const failure = notJson(bytes);
@@ -58,17 +56,4 @@ function missing(
     'no_such_part',
     `there is nothing at ${echo(pointer)}. The deepest part that exists is ${echo(known)}: ${describeChildren(deepest.bytes, deepest.start)}`,
   );
-}
-
-/** Whether, after a value, so many containers close and nothing but white space follows. */
-function endsAfter(bytes: Uint8Array, end: number, containers: number): boolean {
-  let at = end;
-  for (let depth = containers; depth > 0;) {
-    const byte = bytes[at++];
-    if (byte === undefined) return false;
-    if (byte === b.QUOTE) at = stringEnd(bytes, at);
-    else if (byte === b.OPEN_ARRAY || byte === b.OPEN_OBJECT) depth++;
-    else if (byte === b.CLOSE_ARRAY || byte === b.CLOSE_OBJECT) depth--;
-  }
-  return at <= bytes.length && b.skipWhite(bytes, at, bytes.length) === bytes.length;
 }

@@ -1,11 +1,11 @@
 import { OPEN_ARRAY } from '../../json/bytes.ts';
-import { elementStart } from '../../json/resolve.ts';
 import type { Resolved } from '../../json/resolve.ts';
 import { nextChild } from '../../json/skip.ts';
 import { echo, RetrievalError } from '../failure.ts';
 import { existingRange } from '../range.ts';
 import type { AskedRange, Range } from '../range.ts';
-import { countElements, describeChildren } from './describe.ts';
+import { describeChildren } from './describe.ts';
+import { countElements, elementStart } from './walk.ts';
 
 /** Consecutive elements: their source text, with what stands between them, and their places. */
 export interface Slice {

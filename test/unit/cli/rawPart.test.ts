@@ -16,7 +16,7 @@ describe('context-digest raw, in parts', () => {
     return { out: stdout.toString(), err: stderr, code: exitCode ?? -1 };
   }
 
-  before(async () => {
+  beforeEach(async () => {
     await run(['digest', '--store', directory.path, '--call-id', 'kept'], { input: payload });
   });
 
@@ -55,9 +55,9 @@ describe('context-digest raw, in parts', () => {
   it('spells the next command for a shell', async () => {
     const { err } = await raw('--pointer', '/items', '--search', "'");
     assert.match(err, /pointer and search do not go together/);
-    const found = await raw('--search', 'e', '--max-chars', '400');
-    assert.match(found.err, /--search=e --max-chars=400 --from=\d+\)/);
-    const quoted = await raw('--search', 'name":"i', '--max-chars', '400');
+    const found = await raw('--search', 'e', '--max-chars', '900');
+    assert.match(found.err, /--search=e --max-chars=900 --from=\d+\)/);
+    const quoted = await raw('--search', 'name":"i', '--max-chars', '900');
     assert.match(quoted.err, /--search='name":"i' /);
   });
 

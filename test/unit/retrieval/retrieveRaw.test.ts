@@ -39,7 +39,7 @@ describe('retrieve_raw', () => {
   });
 
   for (const callId of ['', '..', 'a/b', 'x'.repeat(500), 7, null, undefined, {}]) {
-    it(`takes no id of another form: ${(JSON.stringify(callId) ?? 'none').slice(0, 20)}`, async () => {
+    it(`takes no id of another form: ${`${typeof callId} ${JSON.stringify(callId)}`.slice(0, 20)}`, async () => {
       const asked: string[] = [];
       const store = storeOf((id) => {
         asked.push(id);

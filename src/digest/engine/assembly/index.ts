@@ -78,6 +78,8 @@ export function skip(size: u32, at: usize): usize {
   return skipValue(at);
 }
 
+export { beginStride, commasLeft, stride } from './stride';
+
 function afterByteOrderMark(): usize {
   return (load<u32>(sourceStart) & 0xffffff) == BYTE_ORDER_MARK ? sourceStart + 3 : sourceStart;
 }
