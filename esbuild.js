@@ -105,6 +105,8 @@ async function buildNode() {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    // What some packages call their main cannot be bundled: it looks for its parts when it runs.
+    mainFields: ['module', 'main'],
     external: ['vscode'],
     minify: production,
     sourcemap: production ? false : 'linked',
@@ -118,6 +120,7 @@ async function buildNode() {
     reading: 'src/host/reading/index.ts',
     savings: 'src/host/dashboard/savingsPage.ts',
     digest: 'src/library.ts',
+    tools: 'src/host/languageModel/createTools.ts',
     worker: 'src/worker/main.ts',
   };
   await Promise.all([
@@ -134,6 +137,14 @@ async function buildNode() {
       outdir: 'dist',
       banner: { js: '#!/usr/bin/env node' },
       define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },
+    }),
+    // Copied out of the extension, for other programs to start what is in it.
+    esbuild.build({
+      ...common,
+      entryPoints: { 'context-digest-launcher': 'src/host/mcp/launcher/main.ts' },
+      outExtension: { '.js': '.cjs' },
+      outdir: 'dist',
+      sourcemap: false,
     }),
     // One file, too: clients start it from wherever it lies. Its parts are evaluated on first use.
     esbuild.build({

@@ -35,7 +35,9 @@ function siblings(recorded: string): string[] {
   // `publisher.name-VERSION`
   const [prefix = base] = /^.+?-(?=\d)/.exec(base) ?? [];
   try {
-    const names = readdirSync(dir).filter((name) => name.startsWith(prefix));
+    const names = readdirSync(dir).filter(
+      (name) => name.startsWith(prefix) && /^\d/.test(name.slice(prefix.length)),
+    );
     return newestFirst(names, prefix.length).map((name) => path.join(dir, name));
   } catch {
     return [];
