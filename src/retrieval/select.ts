@@ -50,7 +50,7 @@ async function selectIn(
     case 'value':
       return valuePart(withoutByteOrderMark(bytes), selection);
     case 'path':
-      return selectPath(withoutByteOrderMark(bytes), selection.path, from, maxChars, signal);
+      return selectPath(bytes, selection.path, from, maxChars, signal);
     case 'search': {
       const { text, contextLines } = selection;
       const matches = await searchText(bytes, text, from, mostEntries, signal);

@@ -1,5 +1,6 @@
 import { sourceText } from '../../json/text.ts';
 import type { DocumentNode } from '../../digest/fit/document/document.ts';
+import { withoutByteOrderMark } from '../../digest/utf8.ts';
 import { counted, echo } from '../failure.ts';
 import { ContainerEnds } from '../json/ends.ts';
 import { notJson } from '../json/notJson.ts';
@@ -17,18 +18,20 @@ export const LEAST_ENTRY_UNITS = 8;
  * What a JSONPath query selects: the one value as a part of its own, else a list in the order of
  * RFC 9535.
  *
- * @param bytes Without a byte order mark.
+ * @param source With or without a byte order mark.
  * @param from Values that earlier pages showed.
  * @param maxChars UTF-16 units of a page.
  */
 export async function selectPath(
-  bytes: Uint8Array,
+  source: Uint8Array,
   path: string,
   from: number,
   maxChars: number,
   signal: AbortSignal | undefined,
 ): Promise<Part> {
   const query = await compilePath(path);
+  const bytes = withoutByteOrderMark(source);
+  const skipped = source.length - bytes.length;
   const failure = notJson(bytes);
   if (failure) throw failure;
   const ends = hasDescendant(query) ? new ContainerEnds(bytes) : undefined;
@@ -53,7 +56,7 @@ export async function selectPath(
     label: `${counted(count, 'value')} of ${echo(path)}`,
     count,
     atLeast: false,
-    entries: shown.map((node) => entryOf(tree, node)),
+    entries: shown.map((node) => entryOf(tree, node, skipped)),
   };
 }
 
@@ -74,11 +77,12 @@ export function echoPointer(pointer: string): string {
   return echo(pointer).slice(1, -1);
 }
 
-function entryOf(tree: JsonTree, node: DocumentNode): ListEntry {
+/** @param skipped Bytes of the payload before the tree's. */
+function entryOf(tree: JsonTree, node: DocumentNode, skipped: number): ListEntry {
   const pointer = tree.pointer(node);
   const bytes = node.end - node.start;
   return {
-    place: { pointer, line: 0, offset: node.start, bytes },
+    place: { pointer, line: 0, offset: skipped + node.start, bytes },
     text: (maxUnits) => {
       // A UTF-16 unit is three bytes of UTF-8 at most.
       if (bytes <= maxUnits * 3) {
@@ -87,7 +91,7 @@ function entryOf(tree: JsonTree, node: DocumentNode): ListEntry {
       }
       const elided = `${pointer}\n…${bytes} bytes elided: retrieve this pointer`;
       if (elided.length <= maxUnits) return elided;
-      return `…${bytes} bytes elided: bytes ${node.start}-${node.end - 1}`;
+      return `…${bytes} bytes elided: bytes ${skipped + node.start}-${skipped + node.end - 1}`;
     },
   };
 }

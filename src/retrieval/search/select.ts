@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../digest/utf8.ts';
 import { OPEN_ARRAY, OPEN_OBJECT, skipWhite } from '../../json/bytes.ts';
 import { echo } from '../failure.ts';
 import { pointersAt } from '../json/pointersAt.ts';
@@ -40,10 +41,7 @@ export function matchList(
   { count, atLeast, shown }: Matches,
   contextLines: number,
 ): ListPart {
-  const offsets = shown.map((match) => match.start);
-  const first = bytes[skipWhite(bytes, 0, bytes.length)];
-  const isJson = first === OPEN_OBJECT || first === OPEN_ARRAY;
-  const pointers = isJson && shown.length > 0 ? pointersAt(bytes, offsets) : undefined;
+  const pointers = pointersOf(bytes, shown);
   const lines = new LineCounter(bytes);
   const entries: ListEntry[] = [];
   let above: Range | undefined;
@@ -66,6 +64,18 @@ export function matchList(
     atLeast,
     entries,
   };
+}
+
+/** Addresses of the values that matches are in; undefined in what is not JSON. */
+function pointersOf(payload: Uint8Array, matches: readonly Match[]): string[] | undefined {
+  const bytes = withoutByteOrderMark(payload);
+  const first = bytes[skipWhite(bytes, 0, bytes.length)];
+  if (matches.length === 0 || (first !== OPEN_OBJECT && first !== OPEN_ARRAY)) return undefined;
+  const skipped = payload.length - bytes.length;
+  return pointersAt(
+    bytes,
+    matches.map((match) => Math.max(0, match.start - skipped)),
+  );
 }
 
 /** @param excerpt Undefined where the entry before shows the match, too. */

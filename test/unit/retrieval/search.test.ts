@@ -77,6 +77,21 @@ describe('search', () => {
     );
   });
 
+  it('counts offsets from the first byte of the payload, a byte order mark included', async () => {
+    const raw = encode('\ufeff{"a":"needle","b":["needle"]}');
+    for (const given of [{ search: 'needle' }, { path: '$..[?@ == "needle"]' }]) {
+      const { places } = found(await retrieve(raw, given));
+      assert.deepEqual(
+        places.map(({ pointer }) => pointer),
+        ['/a', '/b/0'],
+      );
+      for (const { offset, bytes } of places) {
+        const range = `${offset}-${offset + bytes - 1}`;
+        assert.match(await textOf(raw, { bytes: range }), /^"?needle"?$/);
+      }
+    }
+  });
+
   it('shows little of a long line, cut between characters', async () => {
     const raw = `["${'é'.repeat(5_000)}needle${'😀'.repeat(5_000)}"]`;
     const text = await textOf(raw, { search: 'needle' });
