@@ -1,9 +1,12 @@
 import {
   applyEdits,
+  findNodeAtLocation,
   type FormattingOptions,
   type JSONPath,
   modify,
   type ModificationOptions,
+  type Node,
+  parseTree,
 } from 'jsonc-parser';
 import type { ConfiguredServer } from './serverFile.ts';
 import { targetOf, wrapArguments, wrappedIn, type Wrapping } from './wrapping.ts';
@@ -75,14 +78,31 @@ class EntryEditor {
     this.set(key, undefined);
   }
 
+  /** Puts values before those of an array that has some, in the array's own layout. */
   prepend(key: string, values: readonly string[]): void {
-    for (const value of values.toReversed()) {
-      this.#change([key, 0], value, { isArrayInsertion: true });
-    }
+    const { array, items } = this.#array(key);
+    const [gap = ''] = /^\s*/.exec(this.text.slice(array.offset + 1)) ?? [];
+    const separator = `,${gap.includes('\n') ? gap : ' '}`;
+    const added = values.map((value) => JSON.stringify(value) + separator).join('');
+    this.#splice(items[0]?.offset ?? array.offset + 1, 0, added);
   }
 
+  /** Takes away the first values of an array that has more: undoes {@link prepend}. */
   dropFirst(key: string, count: number): void {
-    for (let left = count; left > 0; left--) this.#change([key, 0], undefined, {});
+    const { array, items } = this.#array(key);
+    const start = items[0]?.offset ?? array.offset + 1;
+    this.#splice(start, (items[count]?.offset ?? start) - start, '');
+  }
+
+  #array(key: string): { array: Node; items: readonly Node[] } {
+    const root = parseTree(this.text, [], { allowTrailingComma: true });
+    const array = root && findNodeAtLocation(root, [...this.#path, key]);
+    if (!array) throw new RangeError(`there is no ${key}`);
+    return { array, items: array.children ?? [] };
+  }
+
+  #splice(offset: number, length: number, content: string): void {
+    this.text = applyEdits(this.text, [{ offset, length, content }]);
   }
 
   #change(path: JSONPath, value: unknown, options: ModificationOptions): void {

@@ -92,6 +92,9 @@ describe('a wrapped server', () => {
     assert.equal(unwrap(wrap(commented, 'github'), 'github'), commented);
     const crlf = commented.replaceAll('\n', '\r\n');
     assert.equal(unwrap(wrap(crlf, 'github'), 'github'), crlf);
+    const inline = '{"servers":{"a":{"command":"x","args":["1", "2",]}}}';
+    assert.match(wrap(inline, 'a'), /"args":\["\/state.*", "x", "1", "2",\]/);
+    assert.equal(unwrap(wrap(inline, 'a'), 'a'), inline);
   });
 
   it('has no arguments again where it had none', () => {

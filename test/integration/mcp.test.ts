@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/host/names.ts';
+import { eventually } from './support.ts';
+
+const run = <T>(command: string, ...args: unknown[]) =>
+  vscode.commands.executeCommand<T>(command, ...args);
+
+const repository = path.resolve(__dirname, '..', '..');
+const ordersServer = path.join(repository, 'test', 'host', 'mcp-server', 'orders.mjs');
+
+function workspacePath(...names: string[]): string {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert.ok(folder);
+  return path.join(folder.uri.fsPath, ...names);
+}
+
+/** Starts the MCP servers that are configured, and gives the name under which a tool is called. */
+async function toolNamed(pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await eventually(async () => {
+    await run('workbench.mcp.startServer', '*', { waitForLiveTools: true });
+    found = vscode.lm.tools.find(({ name }) => pattern.test(name))?.name;
+    const names = vscode.lm.tools.map(({ name }) => name);
+    assert.ok(found, `${names.join()} has no ${String(pattern)}`);
+  });
+  return found!;
+}
+
+async function invoke(tool: string, input: object): Promise<string[]> {
+  const { content } = await vscode.lm.invokeTool(tool, { input, toolInvocationToken: undefined });
+  return content.flatMap((part) =>
+    part instanceof vscode.LanguageModelTextPart ? [part.value] : [],
+  );
+}
+
+/** Runs a command and takes an entry of each quick pick that it shows. */
+async function runAndChoose(command: string, ...choices: number[]): Promise<void> {
+  const done = run(command);
+  for (const choice of choices) {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    for (let step = 0; step < choice; step++) await run('workbench.action.quickOpenSelectNext');
+    await run('workbench.action.acceptSelectedQuickOpenItem');
+  }
+  await done;
+}
+
+describe('Our MCP server', () => {
+  it('is started by the editor and counts what this window saved', async () => {
+    const [stats] = await invoke(await toolNamed(/^mcp_context.*digest_stats$/), {});
+    assert.match(stats!, /^\{"/);
+  });
+
+  it('shares its payloads with this window, both ways', async () => {
+    const digestFile = await toolNamed(/^mcp_context.*digest_file$/);
+    const [text] = await invoke(digestFile, { path: 'orders.json' });
+    const [, id] = /\ncall_id: (d-[0-9a-f]{24}) \(retrieve_raw gives the rest\)$/.exec(text!) ?? [];
+    assert.ok(id);
+    const raw = await readFile(workspacePath('orders.json'), 'utf8');
+    const [head] = await invoke('retrieve_raw', { call_id: id, bytes: '0-999' });
+    assert.ok(raw.startsWith(head!));
+    const [same] = await invoke('digest_file', { path: 'orders.json' });
+    assert.ok(same!.includes(`call_id: ${id}`));
+  });
+
+  it('has a configuration for other programs that no update makes stale', async () => {
+    await runAndChoose(COMMANDS.copyMcpConfiguration, 0);
+    const text = await vscode.env.clipboard.readText();
+    const { mcpServers } = JSON.parse(text) as {
+      mcpServers: Record<string, { command: string; args: string[] }>;
+    };
+    const { command, args } = mcpServers['context-digest']!;
+    assert.equal(command, 'node');
+    assert.ok(args.includes('--store') && args.includes(workspacePath()));
+    const { version } = JSON.parse(
+      await readFile(path.join(repository, 'package.json'), 'utf8'),
+    ) as { version: string };
+    assert.ok(!text.includes(version) && !text.includes(repository), text);
+    const started = await promisify(execFile)(process.execPath, [args[0]!, 'mcp', '--version']);
+    assert.equal(started.stdout.trim(), version);
+  });
+});
+
+describe("A user's MCP server", () => {
+  const file = () => workspacePath('.vscode', 'mcp.json');
+  const configuration = () => `{
+  // Of the shop.
+  "servers": {
+    "orders": {
+      "type": "stdio",
+      "command": ${JSON.stringify(process.execPath)}, // runs anywhere
+      "args": [${JSON.stringify(ordersServer)}]
+    },
+  }
+}
+`;
+
+  before(async () => {
+    await mkdir(path.dirname(file()), { recursive: true });
+    await writeFile(file(), configuration());
+  });
+
+  after(() => rm(path.dirname(file()), { recursive: true }));
+
+  it('stays as it is unless the user agrees', async () => {
+    await runAndChoose(COMMANDS.wrapMcpServer, 0, 1);
+    assert.equal(await readFile(file(), 'utf8'), configuration());
+  });
+
+  it('is wrapped on consent, comments and all', async () => {
+    await runAndChoose(COMMANDS.wrapMcpServer, 0, 0);
+    const text = await readFile(file(), 'utf8');
+    assert.match(text, /\/\/ Of the shop\./);
+    assert.match(text, /"command": "node", \/\/ runs anywhere/);
+    assert.match(text, /context-digest-launcher\.cjs",\s+"mcp",\s+"wrap",\s+"--store"/);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.ok(!tabs.some(({ input }) => input instanceof vscode.TabInputTextDiff));
+  });
+
+  it('gives digests of its large results, and any part of them', async () => {
+    const [text] = await invoke(await toolNamed(/^mcp_orders.*list_orders$/), { count: 5000 });
+    assert.ok(text!.length <= 8000, String(text!.length));
+    const [, id] = /\ncall_id: (d-[0-9a-f]{24}) \(retrieve_raw gives the rest\)$/.exec(text!) ?? [];
+    assert.ok(id, text!.slice(-200));
+    const retrieve = await toolNamed(/^mcp_orders.*retrieve_raw$/);
+    const [order] = await invoke(retrieve, { call_id: id, pointer: '/orders/4321' });
+    assert.equal(order, '{"id":4321,"total":"4321.50","note":"order number 4321"}');
+    // In this window, too: the wrap keeps where the window does.
+    const [again] = await invoke('retrieve_raw', { call_id: id, pointer: '/orders/4321' });
+    assert.equal(again, order);
+  });
+
+  it('leaves its small results alone', async () => {
+    const [text] = await invoke(await toolNamed(/^mcp_orders.*list_orders$/), { count: 2 });
+    assert.equal(
+      text,
+      '{"orders":[{"id":0,"total":"0.50","note":"order number 0"},{"id":1,"total":"1.50","note":"order number 1"}]}',
+    );
+  });
+
+  it('is as it was once it is unwrapped', async () => {
+    await runAndChoose(COMMANDS.unwrapMcpServer, 0, 0);
+    assert.equal(await readFile(file(), 'utf8'), configuration());
+  });
+});
