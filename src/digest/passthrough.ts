@@ -8,9 +8,12 @@ const REPLACEMENT_BYTES = 3;
 /** Room that is enough for the suffix of any payload, in bytes of UTF-8. */
 const LONGEST_SUFFIX = 40;
 
-/** The payload as it came, under the bound of {@link MAX_PASSTHROUGH_BYTES}. */
-export function passthrough(payload: Uint8Array): Draft {
-  const shown = shownBytes(payload, MAX_PASSTHROUGH_BYTES);
+/**
+ * The payload as it came, under a bound in bytes of UTF-8: that of {@link MAX_PASSTHROUGH_BYTES}
+ * where none is given, 40 at least.
+ */
+export function passthrough(payload: Uint8Array, maxBytes = MAX_PASSTHROUGH_BYTES): Draft {
+  const shown = shownBytes(payload, maxBytes);
   return {
     method: METHOD_PASSTHROUGH,
     digest: encodeUtf8(textOf(payload, shown)),

@@ -1,5 +1,6 @@
 import type { Categories } from '../fit/statistics/categories.ts';
 import { rarityBits } from '../fit/signals/rarity.ts';
+import { unusual } from '../fit/signals/unusual.ts';
 import type { LineSurvey } from './lineSurvey.ts';
 
 /** A segment worth a look, and how much: 0 to 1. */
@@ -22,6 +23,8 @@ export function lineSignals(survey: LineSurvey): LineSignal[] {
     ...querySignals(survey),
     ...rare(survey, survey.templates, 1),
     ...rare(survey, survey.continuations, CONTINUATION),
+    ...unusualNumbers(survey),
+    ...oddWords(survey),
     ...failed(survey),
   ];
   return signals.sort((a, b) => b.attention - a.attention || a.index - b.index);
@@ -45,20 +48,53 @@ function failureBits({ failures, segments }: LineSurvey): number {
 function rare(survey: LineSurvey, templates: Categories, factor: number): LineSignal[] {
   const { segments } = survey;
   const failure = failureBits(survey);
-  const groups: { bits: number; count: number; places: number[] }[] = [];
+  const groups: LineGroup[] = [];
   rarityBits(templates, segments.count).forEach((rarity, entry) => {
     const bits = (rarity + (templates.tags[entry] === 1 ? failure : 0)) * factor;
     if (bits < LEAST_BITS) return;
     groups.push({ bits, count: templates.counts[entry] ?? 0, places: templates.places(entry) });
   });
-  calibrate(groups, segments.count);
+  return attended(groups, segments.count);
+}
+
+/** Numbers that are rare, or far from all others in their place. */
+function unusualNumbers({ numbers, segments }: LineSurvey): LineSignal[] {
+  const groups = numbers.flatMap(unusual).map(({ bits, count, offsets }) => ({
+    bits,
+    count,
+    places: offsets,
+  }));
+  return attended(groups, segments.count);
+}
+
+/** Words that seldom stand where they do. */
+function oddWords({ contexts, segments }: LineSurvey): LineSignal[] {
+  const groups: LineGroup[] = [];
+  for (const { words, total } of contexts.contexts) {
+    rarityBits(words, total).forEach((bits, entry) => {
+      if (bits < LEAST_BITS) return;
+      groups.push({ bits, count: words.counts[entry] ?? 0, places: words.places(entry) });
+    });
+  }
+  return attended(groups, segments.count);
+}
+
+/** Lines of one kind, given by what they are known by: their segment's index plus 1. */
+interface LineGroup {
+  bits: number;
+  count: number;
+  places: readonly number[];
+}
+
+function attended(groups: LineGroup[], lines: number): LineSignal[] {
+  calibrate(groups, lines);
   return groups.flatMap(({ bits, places }) =>
     places.map((place, rank) => ({ index: place - 1, attention: attentionOf(bits, rank) })),
   );
 }
 
 /** What many lines have is no surprise, however rare each case is. */
-function calibrate(groups: { bits: number; count: number }[], lines: number): void {
+function calibrate(groups: LineGroup[], lines: number): void {
   groups.sort((a, b) => b.bits - a.bits);
   let flagged = 0;
   for (const group of groups) {

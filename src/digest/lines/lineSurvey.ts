@@ -2,13 +2,18 @@ import type { Segment } from '../../text/segments.ts';
 import { Segments } from '../../text/segments.ts';
 import { Categories } from '../fit/statistics/categories.ts';
 import { Hits } from '../fit/statistics/position.ts';
+import type { Position } from '../fit/statistics/position.ts';
 import { queryTerms } from '../fit/statistics/vocabulary.ts';
 import { WordReader } from '../fit/statistics/words.ts';
 import { Continuations } from './continuations.ts';
+import { LineContexts } from './lineContexts.ts';
+import { LineNumbers } from './lineNumbers.ts';
 
 /** Distinct templates that are told apart. */
 const MOST_TEMPLATES = 1 << 16;
 const MOST_MATCHES = 400;
+/** Lines that make a template common: its numbers have enough of their own kind. */
+const COMMON = 64;
 
 /** A segment in which terms of the query stand, and how many. */
 export interface Match {
@@ -23,6 +28,10 @@ export interface LineSurvey {
   templates: Categories;
   /** The same for lines that continue another: stack frames, wrapped text. */
   continuations: Categories;
+  /** Numbers in one place of lines alike. */
+  numbers: readonly Position[];
+  /** Which words stand where. */
+  contexts: LineContexts;
   /** Segments with words of failure: their indexes. */
   failures: Hits;
   /** The best matches of the query, in the order of the text. */
@@ -36,6 +45,8 @@ export function surveyLines(bytes: Uint8Array, query: string): LineSurvey {
   const continues = new Continuations(bytes);
   const templates = new Categories(MOST_TEMPLATES);
   const continuations = new Categories(MOST_TEMPLATES);
+  const numbers = new LineNumbers(bytes);
+  const contexts = new LineContexts(bytes);
   const failures = new Hits();
   const matches = new Matches();
   const visit = ({ index, start, end, beginsLine }: Segment): void => {
@@ -44,6 +55,11 @@ export function surveyLines(bytes: Uint8Array, query: string): LineSurvey {
     const table = beginsLine && !continues.at(start, end) ? templates : continuations;
     // Witnesses of 0 count as none.
     const entry = table.add(words.template, index + 1);
+    if (table === templates) {
+      const isCommon = entry >= 0 && (templates.counts[entry] ?? 0) > COMMON;
+      numbers.read(entry, isCommon, start, end, index + 1);
+    }
+    if (entry < 0) contexts.read(start, end, index + 1, 1);
     if (words.failures > 0) {
       failures.add(index);
       if (entry >= 0) table.tags[entry] = 1;
@@ -51,7 +67,14 @@ export function surveyLines(bytes: Uint8Array, query: string): LineSurvey {
     if (words.matches > 0) matches.add(index, words.matches);
   };
   const segments = new Segments(bytes, visit);
-  return { segments, templates, continuations, failures, matches: matches.best(), continues };
+  // Lines of one template have the same words: one of them speaks for all.
+  for (let entry = 0; entry < templates.size; entry++) {
+    const witness = templates.places(entry)[0] ?? 1;
+    const { start, end } = segments.at(witness - 1);
+    contexts.read(start, end, witness, templates.counts[entry] ?? 0);
+  }
+  const found = { templates, continuations, numbers: numbers.positions, contexts, failures };
+  return { segments, ...found, matches: matches.best(), continues };
 }
 
 /** The segments with most terms of the query, those spread evenly where there are too many. */

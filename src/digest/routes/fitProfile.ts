@@ -3,10 +3,13 @@ import type { FitMethod } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
 import { digestProse } from '../fallback.ts';
 import type { DigestOptions } from '../options.ts';
-import { boundText } from '../passthrough.ts';
+import { passthrough } from '../passthrough.ts';
 import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
 import { readText } from './encoding.ts';
 import { fitRoutes } from './fitRoutes.ts';
+
+/** Bytes of a cut text at least: enough for the words that say what is missing. */
+const LEAST_CUT = 64;
 
 /** Kinds whose digests a model may write instead: text without a structure to go by. */
 const SUMMARISED: FitMethod = 'prose';
@@ -56,7 +59,7 @@ async function digestText(
 }
 
 /** Routes that write a payload anew even where it fits as it is. */
-const REWRITES: ReadonlySet<FitMethod> = new Set<FitMethod>(['fit_json']);
+const REWRITES: ReadonlySet<FitMethod> = new Set<FitMethod>(['binary', 'fit_json']);
 
 async function digestBy(
   method: FitMethod,
@@ -84,13 +87,11 @@ function handedOn(text: Uint8Array): Draft {
 
 /** Where every route is switched off: the head of the text, as long as the budget allows. */
 function cut(text: Uint8Array, { budget }: DigestOptions): Draft {
-  let bytes = Math.min(budget.chars, budget.tokens * 6, text.length);
-  while (bytes > 64 && !budget.holds(boundText(text, bytes))) bytes = Math.floor(bytes * 0.9);
-  const digest = encodeUtf8(boundText(text, bytes));
-  return {
-    method: METHOD_PASSTHROUGH,
-    digest,
-    metadata: { elided: true },
-    withheldBytes: text.length,
-  };
+  let bytes = Math.min(budget.chars, budget.tokens * 6);
+  let draft = passthrough(text, bytes);
+  while (bytes > LEAST_CUT && !budget.holds(decodeUtf8(draft.digest))) {
+    bytes = Math.max(LEAST_CUT, Math.floor(bytes * 0.8));
+    draft = passthrough(text, bytes);
+  }
+  return { ...draft, metadata: { elided: true } };
 }

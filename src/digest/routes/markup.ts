@@ -43,6 +43,7 @@ export const markup: Route = {
       options,
     );
     const read_as = isHtml ? 'its elements and text' : 'its opening tags and text';
-    return { ...draft, metadata: { ...draft.metadata, read_as } };
+    // Tags that say nothing and attributes are left out in any case.
+    return { ...draft, metadata: { ...draft.metadata, elided: true, read_as } };
   },
 };

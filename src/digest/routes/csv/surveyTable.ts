@@ -112,7 +112,7 @@ class TableSurveyor {
     if (this.#row === 0 && this.#dialect.hasHeader) return;
     this.#rows.count++;
     this.#rows.objects++;
-    this.#rows.types.add(OBJECT_OPEN, start + 1);
+    this.#rows.countType(OBJECT_OPEN, start + 1);
   }
 
   #endRow(start: number, cells: number, end: number): void {
@@ -129,7 +129,7 @@ class TableSurveyor {
         ? this.#text(start, end, quoted)
         : `column ${column + 1}`;
       const position = new Position(this.#rows, start, end, meaningOf(name));
-      this.#rows.members.set(column, position);
+      this.#rows.addMember(column, position);
       this.#columns.push({ name, position });
       return;
     }

@@ -42,10 +42,18 @@ export function* signalledChanges(
     const { line } = segments.at(signal.index);
     const file = lastAt(files, ({ firstLine }) => firstLine <= line);
     const hunk = file && lastAt(file.hunks, (one) => one.line <= line);
-    // What is rare above the hunks are names: the notes have them.
+    const wanted = signal.attention > STRONG || isChange(segments, signal.index);
+    if (!wanted) continue;
     if (file !== undefined && hunk !== undefined) yield hunkUnit(segments, file, hunk, [line]);
-    else if (signal.attention > STRONG) yield segmentUnit(signal.index);
+    else yield segmentUnit(signal.index);
   }
+}
+
+/** Whether a segment begins a changed line: what is rare in headers are names, and notes have them. */
+function isChange(segments: Segments, index: number): boolean {
+  const { start, beginsLine } = segments.at(index);
+  const [first, second] = [segments.bytes[start], segments.bytes[start + 1]];
+  return beginsLine && (first === 0x2b || first === 0x2d) && second !== first;
 }
 
 function noteOf({ name, firstLine, headerEnd, hunks, added, removed }: FileChange): string {

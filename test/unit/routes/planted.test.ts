@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { Random } from '../../support/random.ts';
+import { fit } from './fit.ts';
+import { checkLines } from './lineChecker.ts';
+import { LOGS, NEEDLES, TIME } from './logs.ts';
+
+const LINES = 1000;
+
+/** A log with a needle's lines at a place that the seed decides. */
+function planted(maker: string, needle: readonly string[], seed: number): string {
+  const write = LOGS[maker];
+  assert.ok(write !== undefined);
+  const random = new Random(seed);
+  const lines = Array.from({ length: LINES }, (_, index) => write(random, index));
+  lines.splice(random.between(20, LINES - 20), 0, ...needle);
+  return `${lines.join('\n')}\n`;
+}
+
+describe('fit: the lines that matter in a log', () => {
+  for (const maxChars of [1023, 8000]) {
+    for (const [maker, needles] of Object.entries(NEEDLES)) {
+      it(`stand in a ${maker} log's digest of ${maxChars}`, async function () {
+        this.timeout(30_000);
+        for (const [place, needle] of needles.entries()) {
+          const log = planted(maker, needle, 97 * place + maxChars);
+          const { digest, method } = await fit(log, { maxChars });
+          assert.equal(method, 'log');
+          assert.ok(digest.includes(needle.join('\n')), `lost: ${needle.join(' | ')}\n${digest}`);
+          checkLines(Buffer.from(log), digest);
+        }
+      });
+    }
+  }
+
+  it('are those that the query names, wherever they stand', async () => {
+    const line = `${TIME} INFO [worker-3] GET /login/3137 200 in 12 ms`;
+    const log = planted('service', [line], 5);
+    const without = await fit(log, { maxChars: 1023 });
+    const { digest } = await fit(log, { maxChars: 1023, query: 'what about login 3137?' });
+    assert.ok(digest.includes(line));
+    assert.ok(!without.digest.includes(line));
+  });
+
+  it('are not those that speak of 0 errors', async () => {
+    const random = new Random(3);
+    const lines = Array.from({ length: LINES }, (_, index) =>
+      random.oneIn(3)
+        ? `${TIME} INFO batch ${index} finished, 0 errors, no failures`
+        : `${TIME} INFO batch ${index} started by ${random.pick(['ann', 'bob', 'cleo'])}`,
+    );
+    lines[600] = `${TIME} INFO batch 600 finished, 3 errors, no failures`;
+    const { digest } = await fit(lines.join('\n'), { maxChars: 600 });
+    assert.ok(digest.includes(lines[600]), digest);
+  });
+
+  it('come with all lines of their stack trace', async () => {
+    const trace = [
+      `${TIME} ERROR [worker-1] request failed`,
+      'java.lang.IllegalStateException: no row',
+      ...Array.from(
+        { length: 9 },
+        (_, frame) => `\tat com.example.Table.row${frame}(Table.java:${frame})`,
+      ),
+      'Caused by: java.io.IOException: closed',
+      '\t... 9 more',
+    ];
+    const { digest } = await fit(planted('service', trace, 11), { maxChars: 2000 });
+    assert.ok(digest.includes(trace.join('\n')), digest);
+  });
+
+  it('say how often each common kind of line occurs', async () => {
+    const { digest } = await fit(planted('service', ['x'], 2), { maxChars: 4000 });
+    const notes = [...digest.matchAll(/^… ([\d,]+) lines like line (\d+)$/gm)];
+    assert.ok(notes.length > 0);
+    const total = notes.reduce((sum, [, count]) => sum + Number(count?.replace(',', '')), 0);
+    assert.ok(total <= LINES + 1 && total > LINES * 0.8, String(total));
+  });
+});

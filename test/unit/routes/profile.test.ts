@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { process, resetTelemetry, telemetry } from '../../../src/digest/index.ts';
+import type { ProcessOptions } from '../../../src/digest/index.ts';
+import { fit } from './fit.ts';
+import { checkLines } from './lineChecker.ts';
+
+const lines = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join('\n');
+
+const prose = lines(400, (index) => `Sentence ${index} of a text that says nothing much.`);
+const log = lines(600, (index) => `2026-11-14 22:20:07 INFO handled ${index}`);
+
+describe('process with profile fit', () => {
+  beforeEach(resetTelemetry);
+
+  it('hands on text that fits, and JSON without its white space', async () => {
+    for (const [payload, digest] of [
+      ['some\ntext\n', 'some\ntext\n'],
+      ['{"a":1}\n{"a":2}\n', '{"a":1}\n{"a":2}\n'],
+      ['a,b\n1,2\n', 'a,b\n1,2\n'],
+      ['{ "a" : 1.50 }', '{"a":1.50}'],
+      ['', ''],
+    ] as const) {
+      const result = await fit(payload);
+      assert.equal(result.digest, digest);
+      assert.equal(result.metadata.elided, false);
+    }
+  });
+
+  it('never lets more than the budget through below the threshold', async () => {
+    const small = await fit('{ "a": 1 }', { threshold: 1000 });
+    assert.deepEqual([small.method, small.digest], ['passthrough', '{ "a": 1 }']);
+    const large = await fit(log, { threshold: 1_000_000, maxChars: 500 });
+    assert.equal(large.method, 'log');
+  });
+
+  it('keeps to a budget in tokens, too', async () => {
+    const tokenEstimator = {
+      name: 'words',
+      estimate: (text: Uint8Array | string) => text.length / 2,
+    };
+    for (const payload of [prose, log, JSON.stringify(log.split('\n'))]) {
+      const { digest } = await fit(payload, { maxTokens: 300, tokenEstimator });
+      assert.ok(digest.length / 2 <= 300 && digest.length > 300, String(digest.length));
+    }
+  });
+
+  it('counts its calls under the method', async () => {
+    await process(log, { profile: 'fit', maxChars: 500 });
+    await process('short', { profile: 'fit' });
+    const { methodCounts, bytesSaved } = telemetry();
+    assert.deepEqual(methodCounts, { passthrough: 1, structural_json: 0, llm_fallback: 0, log: 1 });
+    assert.ok((bytesSaved.log ?? 0) > 10_000);
+  });
+
+  it('asks the model for prose only, and only where it does not fit', async () => {
+    const asked: string[] = [];
+    const llmFallback = (raw: Uint8Array): Promise<string> => {
+      asked.push(new TextDecoder().decode(raw));
+      return Promise.resolve('In short: nothing much.');
+    };
+    const told = await process(prose, { profile: 'fit', llmFallback });
+    assert.deepEqual([told.method, told.digest], ['llm_fallback', 'In short: nothing much.']);
+    await process(log, { profile: 'fit', llmFallback });
+    await process('short prose', { profile: 'fit', llmFallback });
+    await process('[1]', { profile: 'fit', llmFallback, threshold: 1 });
+    assert.deepEqual(asked, [prose]);
+  });
+
+  it('digests prose itself where the model fails or says too much', async () => {
+    const failing = await process(prose, {
+      profile: 'fit',
+      llmFallback: () => Promise.reject(new Error('no quota')),
+    });
+    assert.equal(failing.method, 'prose');
+    assert.equal(failing.metadata.llm_err, 'no quota');
+    const wordy = await process(prose, {
+      profile: 'fit',
+      maxChars: 300,
+      llmFallback: () => Promise.resolve('word '.repeat(100)),
+    });
+    assert.equal(wordy.method, 'prose');
+    assert.match(wordy.metadata.llm_err ?? '', /larger than the budget/);
+  });
+
+  it('says which option is wrong', async () => {
+    const wrong: [ProcessOptions, RegExp][] = [
+      [{ maxChars: 255 }, /maxChars must be a whole number, 256 or more, not 255/],
+      [{ maxChars: 1000.5 }, /maxChars/],
+      [{ maxTokens: 10 }, /maxTokens must be a whole number, 64 or more/],
+      [{ routes: { logs: true } as object }, /routes has no "logs"; it has binary, fit_json/],
+    ];
+    for (const [options, message] of wrong) {
+      await assert.rejects(process('x', { ...options, profile: 'fit' }), (error) => {
+        assert.ok(error instanceof RangeError);
+        assert.match(error.message, message);
+        return true;
+      });
+    }
+    await assert.rejects(process('x', { profile: 'fast' as 'fit' }), TypeError);
+    await assert.rejects(process('x', { query: 7 as unknown as string }), TypeError);
+  });
+
+  it('leaves the reference profile as it was', async () => {
+    for (const payload of [prose, log, '{"a":1}\n{"a":2}']) {
+      const { method, metadata } = await process(payload, { maxChars: 300, query: 'x' });
+      assert.equal(method, 'passthrough');
+      assert.deepEqual(metadata, {});
+    }
+  });
+});
+
+describe('fit: text in other encodings', () => {
+  it('is read and shown, and it is said how', async () => {
+    const utf16 = Buffer.from(`\uFEFF${log}`, 'utf16le');
+    const { digest, method, metadata } = await fit(utf16, { maxChars: 900 });
+    assert.deepEqual([method, metadata.read_as], ['log', 'UTF-16LE as UTF-8']);
+    checkLines(Buffer.from(log), digest);
+    const swapped = Buffer.from(utf16).swap16();
+    assert.equal((await fit(swapped, { maxChars: 900 })).digest, digest);
+    const unmarked = await fit(utf16.subarray(2), { maxChars: 900 });
+    assert.equal(unmarked.digest, digest);
+  });
+
+  it('may begin with a byte order mark, which offsets count', async () => {
+    const marked = Buffer.from(`\uFEFF${prose.replaceAll('\n', ' ')}`);
+    const { digest } = await fit(marked, { maxChars: 900 });
+    checkLines(marked, digest);
+    const json = await fit(`\uFEFF${JSON.stringify(log.split('\n'))}`, { maxChars: 900 });
+    assert.equal(json.method, 'fit_json');
+    const records = await fit(`\uFEFF${'{"a":1}\n'.repeat(900)}`, { maxChars: 900 });
+    assert.equal(records.method, 'ndjson');
+  });
+
+  it('is none where bytes are no text: kind, size and hash stand for it', async () => {
+    const image = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+      Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 197) & 255)),
+    ]);
+    const { digest, method, metadata } = await fit(image);
+    assert.equal(method, 'binary');
+    assert.match(digest, /^… PNG image: 5,004 bytes elided: bytes 0-5003, hash [0-9a-f]{8}$/);
+    assert.deepEqual([metadata.elided_places, metadata.elided_bytes], [1, 5004]);
+  });
+});
+
+describe('fit: payloads that only look like a kind', () => {
+  const records = lines(300, (index) => `{"id":${index},"text":"something ${index}"}`);
+  const diff = `--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n`;
+  const lookAlikes: Record<string, string> = {
+    'records of which the last is cut short': records.slice(0, -9),
+    'a diff with an orphan header': `${diff.repeat(90)}--- a/y\n`,
+    'a diff with a hunk that ends early': `${diff.repeat(90)}@@ -1,9 +1,9 @@\n a\n`,
+    'a hunk of no file': `@@ -1,2 +1,2 @@\n a\n-b\n+c\n`.repeat(90),
+    'sentences with a comma each': 'One thing I know, another I do not know at all.\n'.repeat(90),
+    'a table whose rows do not fit its header': `a,b,c\n${'1,2,3\n'.repeat(200)}${'1,2\n'.repeat(50)}`,
+    'YAML with an error': `${'a:\n  b: 1\nc: 2\n'.repeat(90)}  d: [\n`,
+    'JSON with a comment that never ends': `[${'1,'.repeat(900)} /* `,
+    'a tag and no more': `<b>bold</b> ${'and more words\n'.repeat(200)}`,
+    'times that look like matches': '10:20:30: tick tock\n'.repeat(300),
+  };
+  for (const [name, payload] of Object.entries(lookAlikes)) {
+    it(`fall through without loss: ${name}`, async () => {
+      const { digest, method, metadata } = await fit(payload, { maxChars: 600 });
+      assert.ok(['log', 'prose', 'code'].includes(method), method);
+      assert.equal(metadata.elided, true);
+      checkLines(Buffer.from(payload), digest);
+    });
+  }
+});
