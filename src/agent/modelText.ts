@@ -40,3 +40,8 @@ export function holdsEverything({
 function callIdLine(callId: string, tool: string): string {
   return `call_id: ${callId} (${tool} gives the rest)`;
 }
+
+/** Whether a line is one that leads from a digest to its raw payload. */
+export function isCallIdLine(line: string): boolean {
+  return /^call_id: [A-Za-z0-9._-]{1,128} \([A-Za-z0-9_.-]{1,128} gives the rest\)$/.test(line);
+}

@@ -2,6 +2,7 @@ import { reasonOf } from '../digest/failure.ts';
 import { parseCommandLine } from './arguments.ts';
 import { CommandError } from './command.ts';
 import { helpFor } from './help.ts';
+import { isAnswerToAgent } from './hook.ts';
 import { complain, print } from './output.ts';
 
 /** Version of the package, written in by the build. */
@@ -24,12 +25,10 @@ async function main(args: readonly string[]): Promise<number> {
     }
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandError)) {
-      await complain(reasonOf(error));
-      return 1;
-    }
-    await complain(error.message);
-    return error.exitCode;
+    const isOurs = error instanceof CommandError;
+    await complain(isOurs ? error.message : reasonOf(error));
+    if (isAnswerToAgent(args)) return 0;
+    return isOurs ? error.exitCode : 1;
   }
 }
 
