@@ -236,7 +236,7 @@ export class Revealer {
     if (parent === null) return 1;
     if (parent.isCollection) {
       let shown = 0;
-      for (const child of parent.children.values()) if (child.shownFrom < Infinity) shown++;
+      for (const child of parent.children) if (child.shownFrom < Infinity) shown++;
       return (parent.weight * 0.85) / (1 + 0.35 * shown);
     }
     const factor = view.position?.meaning?.factor ?? 1;

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '../document/document.ts';
+import type { DocumentNode, JsonDocument } from '../document/document.ts';
 import type { Cut } from './cut.ts';
 import type { Position } from '../statistics/position.ts';
 
@@ -17,8 +17,12 @@ export class View {
   readonly node: DocumentNode;
   readonly parent: View | null;
   readonly position: Position | null;
-  /** Children that may be shown, by their place. */
-  readonly children = new Map<number, View>();
+  readonly #children = new Map<number, View>();
+  /** The same in their order; null while that is not known. */
+  #sorted: View[] | null = null;
+  #shownIn: Cut | null = null;
+  #shown: readonly View[] = [];
+  #name: string | null = null;
   /** Worth of the value as part of the whole. */
   weight = 0;
   /** Worth a look because of what stands here or below, 0 to 1. */
@@ -53,10 +57,33 @@ export class View {
     return this.parent?.isCollection === true;
   }
 
+  /** The child at a place, where it may be shown. */
+  child(index: number): View | undefined {
+    return this.#children.get(index);
+  }
+
+  /** Children that may be shown, in no order. */
+  get children(): Iterable<View> {
+    return this.#children.values();
+  }
+
+  add(child: View): void {
+    this.#children.set(child.node.index, child);
+    this.#sorted = null;
+    this.#shownIn = null;
+  }
+
   /** Children shown in a digest, in their order. */
-  shownChildren(cut: Cut): View[] {
-    const shown: View[] = [];
-    for (const child of this.children.values()) if (cut.has(child.shownFrom)) shown.push(child);
-    return shown.sort((a, b) => a.node.index - b.node.index);
+  shownChildren(cut: Cut): readonly View[] {
+    if (this.#shownIn === cut) return this.#shown;
+    this.#sorted ??= [...this.#children.values()].sort((a, b) => a.node.index - b.node.index);
+    this.#shown = this.#sorted.filter((child) => cut.has(child.shownFrom));
+    this.#shownIn = cut;
+    return this.#shown;
+  }
+
+  /** The member's name, decoded. */
+  nameIn(document: JsonDocument): string {
+    return (this.#name ??= document.name(this.node));
   }
 }

@@ -19,10 +19,10 @@ export class Views {
 
   /** The view of a child's value. */
   of(parent: View, node: DocumentNode): View {
-    const known = parent.children.get(node.index);
+    const known = parent.child(node.index);
     if (known !== undefined) return known;
     const view = new View(node, parent, this.#positionOf(parent, node));
-    parent.children.set(node.index, view);
+    parent.add(view);
     return view;
   }
 

@@ -6,15 +6,11 @@ const MOST_MEMBERS = 300;
 
 /** The members by name of objects that may be rows; what it reads it keeps for the next trial. */
 export class Members {
-  readonly #document: JsonDocument;
+  readonly document: JsonDocument;
   readonly #names = new Map<DocumentNode, ReadonlyMap<string, DocumentNode> | null>();
 
   constructor(document: JsonDocument) {
-    this.#document = document;
-  }
-
-  name(node: DocumentNode): string {
-    return this.#document.name(node);
+    this.document = document;
   }
 
   /** An object's members by name; null where there are too many, one is too long or stands twice. */
@@ -28,12 +24,12 @@ export class Members {
   }
 
   #read(node: DocumentNode): ReadonlyMap<string, DocumentNode> | null {
-    const count = this.#document.count(node);
+    const count = this.document.count(node);
     if (count > MOST_MEMBERS) return null;
     const names = new Map<string, DocumentNode>();
-    for (const child of this.#document.children(node, count)) {
+    for (const child of this.document.children(node, count)) {
       if (child.keyEnd - child.keyStart > LONGEST_KEY) return null;
-      names.set(this.name(child), child);
+      names.set(this.document.name(child), child);
     }
     return names.size === count ? names : null;
   }

@@ -108,7 +108,7 @@ export class Renderer {
     const unit = unitOf(view.node.kind);
     const head = [partlyElided(total - shown, total, unit, document.pointer(view.node))];
     if (shown === total) return head;
-    const named = [...view.children.values()].filter((child) => this.#isNamed(child));
+    const named = [...view.children].filter((child) => this.#isNamed(child));
     if (named.length > 0) head.push(namedMember(named.map((child) => this.#named(child))));
     const lines = view.statistics.filter(({ from }) => this.#cut.has(from));
     if (lines.length > 0) head.push(`"…stats":{${lines.map(({ text }) => text).join(',')}}`);
@@ -173,9 +173,9 @@ export class Renderer {
   #namedInRows(rows: readonly View[]): string[] {
     const named = new Map<string, string>();
     for (const row of rows) {
-      for (const child of row.children.values()) {
+      for (const child of row.children) {
         if (!this.#isNamed(child)) continue;
-        const name = escapedName(this.#cache.document.name(child.node));
+        const name = escapedName(child.nameIn(this.#cache.document));
         if (!named.has(name))
           named.set(name, `${quote(name)}:${this.#cache.document.count(child.node)}`);
       }

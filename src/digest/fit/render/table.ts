@@ -118,7 +118,7 @@ export class TableMaker {
   #shownIn(entry: Entry): Map<string, View> {
     const named = new Map<string, View>();
     for (const child of entry?.view?.shownChildren(this.#cut) ?? []) {
-      named.set(this.#members.name(child.node), child);
+      named.set(child.nameIn(this.#members.document), child);
     }
     return named;
   }

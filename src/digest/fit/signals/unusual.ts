@@ -37,21 +37,11 @@ function rareValues(position: Position): SignalGroup[] {
 function templatesOf(position: Position, values: Categories): Categories {
   const all = new Categories();
   for (let entry = 0; entry < values.size; entry++) {
-    const places = values.places(entry);
-    const count = values.counts[entry] ?? 0;
-    const template = values.templates[entry] ?? 0;
-    places.forEach((at, place) => {
-      all.add(template, at, place === places.length - 1 ? count - places.length + 1 : 1);
-    });
+    addAll(all, values, entry, values.templates[entry] ?? 0);
   }
   const more = position.templates;
   for (let entry = 0; more !== null && entry < more.size; entry++) {
-    const places = more.places(entry);
-    const count = more.counts[entry] ?? 0;
-    places.forEach((at, place) => {
-      const times = place === places.length - 1 ? count - places.length + 1 : 1;
-      all.add(more.hashes[entry] ?? 0, at, times);
-    });
+    addAll(all, more, entry, more.hashes[entry] ?? 0);
   }
   all.overflow += more?.overflow ?? 0;
   return all;
@@ -73,8 +63,23 @@ function rare(
   return found;
 }
 
+/** Values of another JSON type than most. */
 function rareTypes(position: Position): SignalGroup[] {
-  return rare(position, position.types, position.count, 1);
+  const { otherTypes, firstTypeCount, count, first } = position;
+  if (otherTypes === null) return [];
+  const types = new Categories();
+  types.add(-1, first[0] ?? 0, firstTypeCount);
+  for (let entry = 0; entry < otherTypes.size; entry++) addAll(types, otherTypes, entry, entry);
+  return rare(position, types, count, 1);
+}
+
+/** Counts one value of a sketch in another, under another hash, with its places. */
+function addAll(to: Categories, from: Categories, entry: number, hash: number): void {
+  const places = from.places(entry);
+  const count = from.counts[entry] ?? 0;
+  places.forEach((at, place) => {
+    to.add(hash, at, place === places.length - 1 ? count - places.length + 1 : 1);
+  });
 }
 
 /** Records with keys too many or too few. */

@@ -39,7 +39,7 @@ export function memberOf(
   const key = keyEnd - keyStart > 100 ? '' : decodeString(bytes, keyStart + 1, keyEnd - 1);
   const made = new Position(parent, keyStart, keyEnd, meaningOf(key));
   made.keyMatches = budget.matchesIn(keyStart, keyEnd);
-  parent.members.set(hash, made);
+  parent.addMember(hash, made);
   if (key.length !== keyEnd - keyStart - 2)
     parent.hasEscapedKeys ||= bytes.subarray(keyStart, keyEnd).includes(BACKSLASH);
   return made;

@@ -1,4 +1,4 @@
-import { Categories, WITNESSES } from './categories.ts';
+import { Categories } from './categories.ts';
 import { mix } from './hash.ts';
 import type { NumberSketch } from './numberSketch.ts';
 import type { Series } from './series.ts';
@@ -41,6 +41,9 @@ export class Hits {
   }
 }
 
+/** Most positions are scalars. */
+const NONE: ReadonlyMap<number, Position> = new Map();
+
 /**
  * One place of the payload's schema, all its values pooled: a path in which array indexes and the
  * keys of maps are folded together.
@@ -59,7 +62,7 @@ export class Position {
 
   folding: Folding = 'unknown';
   /** Members by the hash of their key, in the order of their first appearance. */
-  readonly members = new Map<number, Position>();
+  members: ReadonlyMap<number, Position> = NONE;
   /** All elements, or all members of a map. */
   element: Position | null = null;
   /** Elements by index, in a tuple. */
@@ -92,10 +95,9 @@ export class Position {
   constantStart = 0;
   constantEnd = 0;
 
-  /** Values by their JSON type. */
-  readonly types = new Categories();
-  #lastType = -1;
-  #lastTypeEntry = 0;
+  #firstType = -1;
+  #firstTypeCount = 0;
+  #otherTypes: Categories | null = null;
   values: Categories | null = null;
   /** Templates of the strings that found no room among the values. */
   templates: Categories | null = null;
@@ -120,15 +122,27 @@ export class Position {
     this.meaning = meaning;
   }
 
-  /** Counts a value of a type. */
+  /** Adds a member under the hash of its key. */
+  addMember(hash: number, member: Position): void {
+    if (this.members === NONE) this.members = new Map();
+    (this.members as Map<number, Position>).set(hash, member);
+  }
+
+  /** Counts a value of a JSON type, given as its token. */
   countType(type: number, offset: number): void {
-    const { counts } = this.types;
-    const count = counts[this.#lastTypeEntry] ?? 0;
-    if (type === this.#lastType && count >= WITNESSES) counts[this.#lastTypeEntry] = count + 1;
-    else {
-      this.#lastTypeEntry = this.types.add(type, offset);
-      this.#lastType = type;
-    }
+    if (this.#firstType < 0) this.#firstType = type;
+    if (type === this.#firstType) this.#firstTypeCount++;
+    else (this.#otherTypes ??= new Categories()).add(type, offset);
+  }
+
+  /** The types of the values that are not of the first one's; null where there are none. */
+  get otherTypes(): Categories | null {
+    return this.#otherTypes;
+  }
+
+  /** Values of the first one's type. */
+  get firstTypeCount(): number {
+    return this.#firstTypeCount;
   }
 
   /** Whether every value that belongs here, and nothing else, was counted here. */
