@@ -3,10 +3,12 @@ import type { DocumentNode } from '../../digest/fit/document/document.ts';
 import { nameTest } from '../../json/resolve.ts';
 import { nextChild } from '../../json/skip.ts';
 import type { ChildRange } from '../../json/skip.ts';
+import { childrenOf } from '../json/describe.ts';
 import type { JsonTree } from '../json/tree.ts';
 import { Filter } from './filter.ts';
 import { Patterns } from './pattern.ts';
 import type { PathQuery, PathSegment, PathSelector } from './query.ts';
+import type { ValueSource } from './values.ts';
 import { Work } from './work.ts';
 
 /** A value that was found, or null: time to let other work run. */
@@ -16,14 +18,16 @@ export type Found = DocumentNode | null;
  * Evaluates queries over byte ranges by RFC 9535, in its order of results. Of several members of
  * one name, a name means the first, as in a JSON Pointer; `*` and `..` reach all.
  */
-export class Evaluator {
+export class Evaluator implements ValueSource {
   readonly tree: JsonTree;
+  readonly bytes: Uint8Array;
   readonly #work: Work;
   readonly #filter: Filter;
   readonly #root: DocumentNode;
 
   constructor(tree: JsonTree, engine: typeof RE2JS, work = new Work()) {
     this.tree = tree;
+    this.bytes = tree.bytes;
     this.#work = work;
     this.#root = tree.root();
     this.#filter = new Filter(this, new Patterns(engine));
@@ -34,6 +38,14 @@ export class Evaluator {
     let found: Iterable<Found> = [query.absolute ? this.#root : current];
     for (const segment of query.segments) found = this.#follow(found, segment);
     return found;
+  }
+
+  /** The children of the container that begins at an offset; each counts as work. */
+  *ranges(start: number): Generator<ChildRange> {
+    for (const range of childrenOf(this.bytes, start, this.tree.endOf)) {
+      this.#work.visit();
+      yield range;
+    }
   }
 
   *#follow(from: Iterable<Found>, segment: PathSegment): Generator<Found> {

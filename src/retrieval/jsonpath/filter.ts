@@ -35,7 +35,7 @@ export class Filter {
         return this.#finding(test.query, current, 1).count > 0;
       case 'compare':
         return compareValues(
-          this.#evaluator.tree.bytes,
+          this.#evaluator,
           this.#value(test.left, current),
           test.operator,
           this.#value(test.right, current),
@@ -60,7 +60,7 @@ export class Filter {
         return { type: 'number', text: String(count) };
       }
       case 'length':
-        return lengthOf(this.#evaluator.tree.bytes, this.#value(operand.of, current));
+        return lengthOf(this.#evaluator, this.#value(operand.of, current));
     }
   }
 
@@ -84,6 +84,6 @@ export class Filter {
       if (++count >= enough) break;
     }
     if (first === undefined || count > 1) return { count, only: NOTHING };
-    return { count, only: valueOf(this.#evaluator.tree.bytes, first) };
+    return { count, only: valueOf(this.#evaluator.bytes, first) };
   }
 }

@@ -34,7 +34,7 @@ export async function selectPath(
   const skipped = source.length - bytes.length;
   const failure = notJson(bytes);
   if (failure) throw failure;
-  const ends = hasDescendant(query) ? new ContainerEnds(bytes) : undefined;
+  const ends = isDeep(query) ? new ContainerEnds(bytes) : undefined;
   const tree = new JsonTree(bytes, ends && ((start) => ends.endOf(start)));
   const { RE2JS } = await import('re2js');
   const evaluator = new Evaluator(tree, RE2JS);
@@ -96,7 +96,11 @@ function entryOf(tree: JsonTree, node: DocumentNode, skipped: number): ListEntry
   };
 }
 
-/** Whether the query walks through all levels anywhere: in a filter, too. */
-function hasDescendant(query: PathQuery): boolean {
-  return JSON.stringify(query).includes('"descendant":true');
+/** Segments up to which bytes that are skipped once a segment cost less than a pass of their own. */
+const FEW_SEGMENTS = 8;
+
+/** Whether the query walks through many levels, filters included. */
+function isDeep(query: PathQuery): boolean {
+  const text = JSON.stringify(query);
+  return text.includes('"descendant":true') || text.split('"descendant":').length > FEW_SEGMENTS;
 }

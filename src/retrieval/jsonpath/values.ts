@@ -1,9 +1,16 @@
 import { OPEN_OBJECT, sameBytes } from '../../json/bytes.ts';
 import { decodeString, sourceText } from '../../json/text.ts';
 import { RetrievalError } from '../failure.ts';
-import { childrenOf } from '../json/describe.ts';
+import type { ChildRange } from '../../json/skip.ts';
 import { compareDecimals } from './decimal.ts';
 import type { PathValue } from './query.ts';
+
+/** Reads containers; what is read counts as work. */
+export interface ValueSource {
+  readonly bytes: Uint8Array;
+  /** The children of the container that begins at an offset. */
+  readonly ranges: (start: number) => Iterable<ChildRange>;
+}
 
 export const NOTHING: PathValue = { type: 'nothing' };
 
@@ -32,13 +39,13 @@ export function valueOf(
 }
 
 /** `length()`: code points of a string, children of a container; else nothing. */
-export function lengthOf(bytes: Uint8Array, value: PathValue): PathValue {
+export function lengthOf(source: ValueSource, value: PathValue): PathValue {
   if (value.type === 'string') {
     return { type: 'number', text: String(codePointsOf(value.value)) };
   }
   if (value.type !== 'container') return NOTHING;
   let count = 0;
-  for (const child of childrenOf(bytes, value.start)) if (child.end > 0) count++;
+  for (const child of source.ranges(value.start)) if (child.end > 0) count++;
   return { type: 'number', text: String(count) };
 }
 
@@ -53,24 +60,24 @@ function codePointsOf(text: string): number {
 
 /** A comparison by RFC 9535, section 2.3.5.2.2: values of different types are only unequal. */
 export function compareValues(
-  bytes: Uint8Array,
+  source: ValueSource,
   left: PathValue,
   operator: string,
   right: PathValue,
 ): boolean {
   switch (operator) {
     case '==':
-      return areEqual(bytes, left, right, 0);
+      return areEqual(source, left, right, 0);
     case '!=':
-      return !areEqual(bytes, left, right, 0);
+      return !areEqual(source, left, right, 0);
     case '<':
       return isLess(left, right);
     case '>':
       return isLess(right, left);
     case '<=':
-      return isLess(left, right) || areEqual(bytes, left, right, 0);
+      return isLess(left, right) || areEqual(source, left, right, 0);
     case '>=':
-      return isLess(right, left) || areEqual(bytes, left, right, 0);
+      return isLess(right, left) || areEqual(source, left, right, 0);
     default:
       throw new TypeError(`unknown operator ${operator}`);
   }
@@ -97,7 +104,7 @@ function isBefore(left: string, right: string): boolean {
   return left.length < right.length;
 }
 
-function areEqual(bytes: Uint8Array, left: PathValue, right: PathValue, depth: number): boolean {
+function areEqual(source: ValueSource, left: PathValue, right: PathValue, depth: number): boolean {
   switch (left.type) {
     case 'nothing':
     case 'null':
@@ -108,7 +115,7 @@ function areEqual(bytes: Uint8Array, left: PathValue, right: PathValue, depth: n
     case 'number':
       return right.type === 'number' && compareDecimals(left.text, right.text) === 0;
     case 'container':
-      return right.type === 'container' && areAlike(bytes, left, right, depth);
+      return right.type === 'container' && areAlike(source, left, right, depth);
   }
 }
 
@@ -117,32 +124,34 @@ interface Container {
   end: number;
 }
 
-function areAlike(bytes: Uint8Array, left: Container, right: Container, depth: number): boolean {
-  if (sameBytes(bytes, left.start, left.end, right.start, right.end)) return true;
-  if (bytes[left.start] !== bytes[right.start]) return false;
+function areAlike(source: ValueSource, left: Container, right: Container, depth: number): boolean {
+  if (sameBytes(source.bytes, left.start, left.end, right.start, right.end)) return true;
+  if (source.bytes[left.start] !== source.bytes[right.start]) return false;
   if (depth === DEEPEST_COMPARED) {
     throw new RetrievalError(
       'too_much_work',
       `this query compares values nested deeper than ${DEEPEST_COMPARED} levels`,
     );
   }
-  const a = valuesByKey(bytes, left.start);
-  const b = valuesByKey(bytes, right.start);
+  const a = valuesByKey(source, left.start);
+  const b = valuesByKey(source, right.start);
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
-    if (other === undefined || !areEqual(bytes, value, other, depth + 1)) return false;
+    if (other === undefined || !areEqual(source, value, other, depth + 1)) return false;
   }
   return true;
 }
 
 /** Elements by index, members by name: the first of each name. */
-function valuesByKey(bytes: Uint8Array, container: number): Map<string | number, PathValue> {
+function valuesByKey(source: ValueSource, container: number): Map<string | number, PathValue> {
   const values = new Map<string | number, PathValue>();
-  const inObject = bytes[container] === OPEN_OBJECT;
-  for (const child of childrenOf(bytes, container)) {
-    const key = inObject ? decodeString(bytes, child.keyStart + 1, child.keyEnd - 1) : values.size;
-    if (!values.has(key)) values.set(key, valueOf(bytes, child));
+  const inObject = source.bytes[container] === OPEN_OBJECT;
+  for (const child of source.ranges(container)) {
+    const key = inObject
+      ? decodeString(source.bytes, child.keyStart + 1, child.keyEnd - 1)
+      : values.size;
+    if (!values.has(key)) values.set(key, valueOf(source.bytes, child));
   }
   return values;
 }

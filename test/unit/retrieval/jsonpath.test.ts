@@ -128,6 +128,9 @@ describe('values by JSONPath', () => {
     const depth = 100_000;
     const raw = encode(`${'['.repeat(depth)}7${']'.repeat(depth)}`);
     assert.equal(await textOf(raw, { path: '$..[?@ == 7]' }), '7');
+    assert.equal(await textOf(raw, { path: '$..[?length(@) == 2]' }), '');
+    assert.equal((await refusalOf(raw, { path: '$..[?@ == $]' })).code, 'too_much_work');
+    assert.equal(await textOf(raw, { path: `$${'.*'.repeat(1_900)}[?@ == 7]` }), '');
   });
 
   it('are searched for in bounded time', () => {
