@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '../../../digest/failure.ts';
 import type { Line } from '../messages/message.ts';
 import { readLine } from '../messages/message.ts';
 import { isString, member, stringValue } from '../../../json/ranges.ts';
+import { encodeText } from '../../../json/text.ts';
 import { readEvents } from './eventStream.ts';
 import { onOneLine } from './oneLine.ts';
 
@@ -71,65 +73,82 @@ export class HttpServer {
       const response = await this.#fetch({ method: 'POST', headers, body });
       this.#session = response.headers.get('mcp-session-id') ?? this.#session;
       if (!response.ok) throw new Error(await refusalOf(response));
-      const isInitialize = line.messages.some(({ method }) => method === 'initialize');
-      await this.#read(response, isInitialize);
+      await this.#read(response, line);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.#answerAll(line, `the server at ${this.#url.origin} did not answer: ${reasonOf(error)}`);
+      this.#refuse(requestIds(line), reasonOf(error));
     }
   }
 
-  async #read(response: Response, isInitialize: boolean): Promise<void> {
+  async #read(response: Response, asked: Line): Promise<void> {
+    const isInitialize = asked.messages.some(({ method }) => method === 'initialize');
+    const open = new Set(requestIds(asked));
     const take = (json: Uint8Array): void => {
-      const line = onOneLine(json);
+      const bytes = onOneLine(json);
+      const line = readLine(bytes);
+      for (const { id, method } of line.messages) if (id && !method) open.delete(id);
       if (isInitialize) this.#protocol = protocolOf(line) ?? this.#protocol;
-      this.#take(line);
+      this.#take(bytes);
     };
     const type = response.headers.get('content-type') ?? '';
-    if (response.body === null) return;
-    if (type.startsWith('text/event-stream')) await this.#readStream(response.body, take);
-    else {
+    if (type.startsWith('text/event-stream')) {
+      await this.#readStream(response, take, () => open.size === 0);
+    } else {
       const json = new Uint8Array(await response.arrayBuffer());
       if (json.length > 0) take(json);
     }
+    this.#refuse(open, 'the answer ended before it was complete');
   }
 
   /** The stream of what the server says of its own accord; not every server has one. */
   async #listen(): Promise<void> {
-    const response = await this.#get(undefined).catch(() => undefined);
-    if (response?.ok !== true || response.body === null) return;
     try {
-      await this.#readStream(response.body, (json) => {
+      const response = await this.#get(undefined);
+      if (!response.ok) return;
+      const take = (json: Uint8Array): void => {
         this.#take(onOneLine(json));
-      });
+      };
+      await this.#readStream(response, take, () => false);
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#complain(error);
     }
   }
 
-  /** Reads a stream to its end; one that breaks is taken up where it broke. */
+  /**
+   * Reads a stream until there is nothing more to come. A server may close it before that, and so
+   * may the network: then it is taken up where it ended.
+   */
   async #readStream(
-    body: ReadableStream<Uint8Array>,
+    first: Response,
     take: (json: Uint8Array) => void,
+    isDone: () => boolean,
   ): Promise<void> {
     let lastId: string | undefined;
-    for (let from: ReadableStream<Uint8Array> | null = body, broken = 0; from !== null;) {
+    let failures = 0;
+    const setWait = (milliseconds: number): void => {
+      this.#reconnectMs = milliseconds;
+    };
+    for (let response = first; response.body !== null;) {
+      let problem: Error | undefined;
       try {
-        const setWait = (milliseconds: number): void => {
-          this.#reconnectMs = milliseconds;
-        };
-        for await (const { data, id } of readEvents(from, setWait)) {
-          broken = 0;
+        for await (const { data, id } of readEvents(response.body, setWait)) {
+          failures = 0;
           lastId = id ?? lastId;
-          if (data !== '') take(Buffer.from(data));
+          if (data !== '') take(encodeText(data));
         }
-        return;
       } catch (error) {
-        if (lastId === undefined || ++broken > MOST_RECONNECTS) throw error;
-        this.#stop.signal.throwIfAborted();
-        await new Promise((resolve) => setTimeout(resolve, this.#reconnectMs));
-        from = (await this.#get(lastId)).body;
+        problem = error instanceof Error ? error : new Error(String(error));
       }
+      this.#stop.signal.throwIfAborted();
+      if (isDone()) return;
+      // Without an id nobody knows where it ended.
+      if (lastId === undefined || ++failures > MOST_RECONNECTS) {
+        if (problem) throw problem;
+        return;
+      }
+      await pause(this.#reconnectMs, undefined, { signal: this.#stop.signal, ref: false });
+      response = await this.#get(lastId);
+      if (!response.ok) throw new Error(await refusalOf(response));
     }
   }
 
@@ -153,18 +172,20 @@ export class HttpServer {
     return all;
   }
 
-  #answerAll({ messages }: Line, message: string): void {
-    for (const { id, method } of messages) {
-      if (id === undefined || method === undefined) continue;
-      const error = JSON.stringify({ code: TRANSPORT_ERROR, message });
-      this.#take(Buffer.from(`{"jsonrpc":"2.0","id":${id},"error":${error}}`));
-    }
+  /** Answers requests that the server will not. */
+  #refuse(ids: Iterable<string>, reason: string): void {
+    const message = `the server at ${this.#url.origin} did not answer: ${reason}`;
+    const error = JSON.stringify({ code: TRANSPORT_ERROR, message });
+    for (const id of ids) this.#take(encodeText(`{"jsonrpc":"2.0","id":${id},"error":${error}}`));
   }
 }
 
+function requestIds({ messages }: Line): string[] {
+  return messages.flatMap(({ id, method }) => (id === undefined || !method ? [] : [id]));
+}
+
 /** The protocol's version in an answer to `initialize`, which later requests name. */
-function protocolOf(bytes: Uint8Array): string | undefined {
-  const { messages } = readLine(bytes);
+function protocolOf({ bytes, messages }: Line): string | undefined {
   const result = messages.find((message) => message.result !== undefined)?.result;
   const version = result && member(bytes, result, 'protocolVersion');
   return version && isString(bytes, version) ? stringValue(bytes, version) : undefined;
