@@ -7,6 +7,9 @@ import type { PathOperand, PathQuery, PathSegment, PathSelector, PathTest } from
 type Library = typeof library;
 type Expression = InstanceType<Library['jsonpath']['expressions']['FilterExpression']>;
 
+/** Segments of a query: each is a call within the one before. */
+const MOST_SEGMENTS = 200;
+
 /**
  * Reads a JSONPath query. A library checks grammar and types; evaluating is ours, because a
  * library's values have lost digits, duplicate keys and source text, and its patterns may hang.
@@ -37,6 +40,9 @@ class Compiler {
   }
 
   query(query: library.JSONPathQuery, absolute: boolean): PathQuery {
+    if (query.segments.length > MOST_SEGMENTS) {
+      throw new RangeError(`a query takes ${MOST_SEGMENTS} segments at most`);
+    }
     return { absolute, segments: query.segments.map((segment) => this.#segment(segment)) };
   }
 

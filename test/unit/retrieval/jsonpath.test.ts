@@ -130,7 +130,7 @@ describe('values by JSONPath', () => {
     assert.equal(await textOf(raw, { path: '$..[?@ == 7]' }), '7');
     assert.equal(await textOf(raw, { path: '$..[?length(@) == 2]' }), '');
     assert.equal((await refusalOf(raw, { path: '$..[?@ == $]' })).code, 'too_much_work');
-    assert.equal(await textOf(raw, { path: `$${'.*'.repeat(1_900)}[?@ == 7]` }), '');
+    assert.equal(await textOf(raw, { path: `$${'.*'.repeat(199)}[?@ == 7]` }), '');
   });
 
   it('are searched for in bounded time', () => {
@@ -162,7 +162,13 @@ describe('values by JSONPath', () => {
     const { code, text } = await refusalOf('{}', { path: '$.a[?(@.b' });
     assert.equal(code, 'invalid_path');
     assert.match(text, /at character \d+: /);
-    for (const path of ['a.b', '$.a[', '$[?nope(@)]', `$[?${'('.repeat(1_999)}`]) {
+    for (const path of [
+      'a.b',
+      '$.a[',
+      '$[?nope(@)]',
+      `$[?${'('.repeat(1_999)}`,
+      `$${'.*'.repeat(1_900)}`,
+    ]) {
       assert.equal((await refusalOf('{}', { path })).code, 'invalid_path');
     }
     assert.equal((await refusalOf('{"a":', { path: '$.a' })).code, 'not_json');
