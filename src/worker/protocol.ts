@@ -7,7 +7,7 @@ export type FromThread =
   | { kind: 'askingModel'; text: Uint8Array<ArrayBuffer> }
   /** The raw is being written from here on. */
   | { kind: 'keeping' }
-  /** The raw is written; `added` where the store did not hold it before. */
+  /** The writing is over; `added` where the store holds it and did not before. */
   | { kind: 'kept'; callId: string; added: boolean }
   | {
       kind: 'done';

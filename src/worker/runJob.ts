@@ -83,19 +83,36 @@ async function openPlace(place: KeepingPlace, say: Say, closing: Close[]): Promi
     openRawPayloads(directory, kind, policy, history?.log),
     openKey(directory),
   ]);
-  return { store: announced(store, say), key };
+  return { store: announced(store, say, closing), key };
 }
 
-/** Says when the raw is being written: whoever stops the work must take it away again. */
-function announced(store: PayloadStore, say: Say): Store {
-  return {
-    async put(callId, raw, signal) {
-      const known = await store.list();
-      say({ kind: 'keeping' });
+/**
+ * Says when the raw is being written: whoever stops the work must take it away again. Work that is
+ * stopped does not wait for the store, but what closes does.
+ */
+function announced(store: PayloadStore, say: Say, closing: Close[]): Store {
+  const write: Store['put'] = async (callId, raw, signal) => {
+    const known = await store.list();
+    say({ kind: 'keeping' });
+    let added = false;
+    try {
       const kept = await store.put(callId, raw, signal);
-      const added = kept && !known.some((payload) => payload.callId === callId);
-      say({ kind: 'kept', callId, added });
+      added = kept && !known.some((payload) => payload.callId === callId);
       return kept;
+    } finally {
+      say({ kind: 'kept', callId, added });
+    }
+  };
+  return {
+    put(...args) {
+      const writing = write(...args);
+      closing.unshift(() =>
+        writing.then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
+      return writing;
     },
     get: (callId, signal) => store.get(callId, signal),
   };
