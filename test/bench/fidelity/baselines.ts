@@ -14,3 +14,8 @@ export const headAndTail: Digester = (payload, maxChars) => {
   const head = Math.floor(maxChars * 0.6);
   return `${text.slice(0, head)}${text.slice(text.length - (maxChars - head))}`;
 };
+
+/** Whether the reference's digest is within a budget of UTF-16 units as it is. */
+export function referenceFits(payload: Uint8Array, maxChars: number): boolean {
+  return decoder.decode(pruneJsonBytes(payload).digest).length <= maxChars;
+}

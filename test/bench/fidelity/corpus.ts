@@ -64,12 +64,26 @@ export function realFiles(): RealFile[] {
   return [...found, ...webhooks()];
 }
 
+/** Events of which all examples together are one payload: a list of deliveries. */
+const LISTED_EVENTS = ['check_run', 'workflow_job', 'pull_request', 'deployment_status'];
+
+interface Event {
+  name: string;
+  examples: unknown[];
+}
+
+const indented = (value: unknown): Uint8Array => encoder.encode(JSON.stringify(value, null, 2));
+
 function webhooks(): RealFile[] {
   const path = join(packages, '@octokit/webhooks-examples/api.github.com/index.json');
-  const events = JSON.parse(readFileSync(path, 'utf8')) as { name: string; examples: unknown[] }[];
-  return EVENTS.flatMap((name) => {
-    const example = events.find((event) => event.name === name)?.examples[0];
-    if (example === undefined) return [];
-    return [{ name: `webhook ${name}`, bytes: encoder.encode(JSON.stringify(example, null, 2)) }];
-  });
+  const events = JSON.parse(readFileSync(path, 'utf8')) as Event[];
+  const examplesOf = (name: string): unknown[] =>
+    events.find((event) => event.name === name)?.examples ?? [];
+  return [
+    ...EVENTS.map((name) => ({ name: `webhook ${name}`, bytes: indented(examplesOf(name)[0]) })),
+    ...LISTED_EVENTS.map((name) => ({
+      name: `webhooks ${name}`,
+      bytes: indented(examplesOf(name)),
+    })),
+  ];
 }

@@ -121,25 +121,24 @@ interface Cell {
   row: [string, Json];
 }
 
-/** The columns of a collection, nested objects to the second level. */
+/** The columns of a collection, nested objects to the third level. */
 function columnsOf({ rows }: Collection): Map<string, Cell[]> {
   const columns = new Map<string, Cell[]>();
-  const add = (name: string, cell: Cell): void => {
-    const cells = columns.get(name);
-    if (cells === undefined) columns.set(name, [cell]);
-    else cells.push(cell);
-  };
-  for (const row of rows) {
-    if (!isObject(row[1])) continue;
-    for (const [key, value] of Object.entries(row[1])) {
-      const pointer = child(row[0], key);
-      if (!isObject(value)) add(key, { pointer, value, row });
-      else
-        for (const [inner, deep] of Object.entries(value)) {
-          add(`${key}/${inner}`, { pointer: child(pointer, inner), value: deep, row });
-        }
+  const collect = (object: Json, prefix: string, pointer: string, row: [string, Json]): void => {
+    if (!isObject(object)) return;
+    for (const [key, value] of Object.entries(object)) {
+      const cell = { pointer: child(pointer, key), value, row };
+      const name = prefix + key;
+      if (isObject(value) && prefix.split('/').length < 3) {
+        collect(value, `${name}/`, cell.pointer, row);
+        continue;
+      }
+      const cells = columns.get(name);
+      if (cells === undefined) columns.set(name, [cell]);
+      else cells.push(cell);
     }
-  }
+  };
+  for (const row of rows) collect(row[1], '', row[0], row);
   return columns;
 }
 
