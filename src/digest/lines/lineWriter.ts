@@ -21,6 +21,9 @@ export class LineWriter {
   readonly gaps: Gap[] = [];
   readonly #segments: Segments;
   readonly #addressing: Addressing;
+  readonly #asides: ReadonlyMap<number, string>;
+  /** Asides that wait for the end of their line, or for the mark that stands for it. */
+  #waiting: string[] = [];
   readonly #textOf: (segment: Segment) => string;
   #next = 0;
   /** The beginning of a line whose next piece is yet to come. */
@@ -28,9 +31,15 @@ export class LineWriter {
   #elided = 0;
   readonly #partly = new Set<number>();
 
-  constructor(segments: Segments, addressing: Addressing, textOf: (segment: Segment) => string) {
+  constructor(
+    segments: Segments,
+    addressing: Addressing,
+    asides: ReadonlyMap<number, string>,
+    textOf: (segment: Segment) => string,
+  ) {
     this.#segments = segments;
     this.#addressing = addressing;
+    this.#asides = asides;
     this.#textOf = textOf;
   }
 
@@ -43,7 +52,6 @@ export class LineWriter {
   /** Ends the text and counts its lines. */
   finish(): LineCounts {
     this.#skipTo(this.#segments.count);
-    this.#endLine();
     const partly = this.#partly.size;
     const kept = this.#segments.lineCount - partly - this.#elided;
     return { kept, partly, elided: this.#elided };
@@ -53,7 +61,12 @@ export class LineWriter {
     const text = this.#textOf(segment);
     // Pieces of one line that follow each other stay one line.
     this.#begun = this.#begun === null ? escapeLine(text) : this.#begun + text;
-    if (segment.endsLine) this.#endLine();
+    const aside = this.#asides.get(segment.index);
+    if (aside !== undefined) this.#waiting.push(aside);
+    if (segment.endsLine) {
+      this.#endLine();
+      this.#writeAsides();
+    }
     this.#next = segment.index + 1;
   }
 
@@ -62,7 +75,24 @@ export class LineWriter {
     this.#begun = null;
   }
 
+  #writeAsides(): void {
+    this.lines.push(...this.#waiting);
+    this.#waiting = [];
+  }
+
+  /** Leaves out all segments before one; what is cut off a line has a mark of its own. */
   #skipTo(index: number): void {
+    if (index <= this.#next) return;
+    const from = this.#segments.at(this.#next);
+    const to = this.#segments.at(index - 1);
+    if (from.line < to.line) {
+      if (!from.beginsLine) this.#skipPart(this.#segments.ofLine(from.line + 1).index);
+      if (!to.endsLine) this.#skipPart(this.#segments.ofLine(to.line).index);
+    }
+    this.#skipPart(index);
+  }
+
+  #skipPart(index: number): void {
     if (index <= this.#next) return;
     const from = this.#segments.at(this.#next);
     const to = this.#segments.at(index - 1);
@@ -74,6 +104,7 @@ export class LineWriter {
     }
     this.#endLine();
     this.lines.push(mark);
+    this.#writeAsides();
     this.gaps.push({ from, to });
     this.#count(from, to);
     this.#next = index;

@@ -50,7 +50,7 @@ function unrevealed(unit: LineUnit, revealed: Set<number>): LineUnit | undefined
   for (const { from, to } of spans) {
     for (let index = from; index <= to; index++) revealed.add(index);
   }
-  return spans.length === 0 ? undefined : { spans };
+  return spans.length === 0 && unit.aside === undefined ? undefined : { ...unit, spans };
 }
 
 function trimmed(span: Span, revealed: ReadonlySet<number>): Span {
@@ -63,5 +63,6 @@ function trimmed(span: Span, revealed: ReadonlySet<number>): Span {
 function costOf(segments: Segments, unit: LineUnit): number {
   if ('note' in unit) return unit.note.length + UNIT_COST;
   const bytes = unit.spans.map(({ from, to }) => segments.at(to).end - segments.at(from).start);
-  return bytes.reduce((sum, each) => sum + each + UNIT_COST, 0);
+  const aside = unit.aside?.text.length ?? 0;
+  return bytes.reduce((sum, each) => sum + each + UNIT_COST, aside);
 }

@@ -11,8 +11,14 @@ export interface Span {
   to: number;
 }
 
-/** What is revealed at once: segments, or a line of our own above the text. */
-export type LineUnit = { spans: readonly Span[] } | { note: string };
+/** A line of our own below the line of a segment; a later one there takes its place. */
+export interface Aside {
+  below: number;
+  text: string;
+}
+
+/** What is revealed at once: segments, perhaps with an aside, or a line of our own on top. */
+export type LineUnit = { spans: readonly Span[]; aside?: Aside } | { note: string };
 
 /** A unit of one segment, or of all segments up to another. */
 export function segmentUnit(from: number, to = from): LineUnit {
@@ -43,11 +49,16 @@ export class LineRenderer {
   render(units: readonly LineUnit[]): RenderedLines {
     const shown = new Set<number>();
     const notes: string[] = [];
+    const asides = new Map<number, string>();
     for (const unit of units) {
-      if ('note' in unit) notes.push(markLine(unit.note));
-      else addAll(shown, unit.spans);
+      if ('note' in unit) {
+        notes.push(markLine(unit.note));
+        continue;
+      }
+      addAll(shown, unit.spans);
+      if (unit.aside) asides.set(unit.aside.below, markLine(unit.aside.text));
     }
-    const writer = new LineWriter(this.#segments, this.#addressing, (segment) =>
+    const writer = new LineWriter(this.#segments, this.#addressing, asides, (segment) =>
       this.#textOf(segment),
     );
     for (const index of [...shown].sort((a, b) => a - b)) writer.show(index);

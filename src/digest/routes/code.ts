@@ -1,5 +1,6 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
+import { withEmbeddedJson } from '../lines/embedded.ts';
 import { querySignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
@@ -33,7 +34,11 @@ export const code: Route = {
     const { segments, continues } = survey;
     // What is rare or called an error says little in code: only the query pulls lines in.
     const signals = signalUnits(segments, continues, querySignals(survey));
-    const structure = outlineUnits(segments, { head: DECLARATION });
+    const structure = withEmbeddedJson(
+      segments,
+      options.query,
+      outlineUnits(segments, { head: DECLARATION }),
+    );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('code', { segments, title: 'code', units }, options);
   },

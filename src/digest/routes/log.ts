@@ -1,5 +1,6 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
+import { withEmbeddedJson } from '../lines/embedded.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
@@ -37,7 +38,11 @@ export const log: Route = {
     const survey = surveyLines(text, options.query);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
-    const structure = templateUnits(survey, fromBothEnds(0, segments.count - 1));
+    const structure = withEmbeddedJson(
+      segments,
+      options.query,
+      templateUnits(survey, fromBothEnds(0, segments.count - 1)),
+    );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);
   },

@@ -1,5 +1,6 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
+import { withEmbeddedJson } from '../lines/embedded.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
@@ -18,7 +19,11 @@ export const prose: Route = {
     const survey = surveyLines(text, options.query);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
-    const structure = outlineUnits(segments, { head: HEADING, underline: UNDERLINE });
+    const structure = withEmbeddedJson(
+      segments,
+      options.query,
+      outlineUnits(segments, { head: HEADING, underline: UNDERLINE }),
+    );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('prose', { segments, title: 'text', units }, options);
   },

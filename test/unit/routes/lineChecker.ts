@@ -4,6 +4,8 @@ const HEADER = /^… (.+): ([\d,]+) lines?; ([\d,]+) kept(?:, ([\d,]+) in part)?
 const LINES = /^… ([\d,]+) lines? elided: lines? (\d+)(?:-(\d+))?$/;
 const BYTES = /^… ([\d,]+) bytes? elided: bytes (\d+)-(\d+), lines? (\d+)(?:-(\d+))?$/;
 
+const ASIDE = /^… JSON in bytes (\d+)-(\d+): [{[]/;
+
 const number = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
 
 /** What a digest of lines says and shows, checked against the payload byte by byte. */
@@ -34,6 +36,8 @@ export function checkLines(payload: Buffer, digest: string): CheckedLines {
     else if (bytes !== null) {
       reader.skipBytes(number(bytes[2]), number(bytes[3]), number(bytes[1]));
       reader.hide(number(bytes[4]), number(bytes[5] ?? bytes[4]));
+    } else if (ASIDE.test(line)) {
+      reader.checkAside(line);
     } else if (/^…(?!…)/.test(line)) {
       assert.equal(reader.at, 0, `a note among the lines: ${line}`);
       notes.push(line);
@@ -96,6 +100,13 @@ class Reader {
     if (from !== this.at) this.#passLineFeed();
     assert.equal(this.at, from);
     this.at = to + 1;
+  }
+
+  /** A digest of JSON in the payload names the bytes of exactly that. */
+  checkAside(line: string): void {
+    const found = ASIDE.exec(line);
+    const json = this.#payload.subarray(number(found?.[1]), number(found?.[2]) + 1).toString();
+    assert.equal(typeof JSON.parse(json), 'object');
   }
 
   finish(): { total: number; kept: number; partly: number; elided: number } {

@@ -75,4 +75,18 @@ describe('fit: the lines that matter in a log', () => {
     const total = notes.reduce((sum, [, count]) => sum + Number(count?.replace(',', '')), 0);
     assert.ok(total <= LINES + 1 && total > LINES * 0.8, String(total));
   });
+
+  it('may stand in JSON inside a line or a fenced block: that has a digest of its own', async () => {
+    const items = Array.from({ length: 300 }, (_, id) => ({
+      id,
+      state: id === 177 ? 'kaputt' : 'ok',
+    }));
+    const inLog = planted('service', [`${TIME} INFO body=${JSON.stringify({ items })} sent`], 8);
+    const fenced = `# Answer\n\nIt said:\n\n\`\`\`json\n${JSON.stringify(items, null, 2)}\n\`\`\`\n\nThat is all.\n`;
+    for (const payload of [inLog, fenced]) {
+      const { digest } = await fit(payload, { maxChars: 2000 });
+      checkLines(Buffer.from(payload), digest);
+      assert.match(digest, /^… JSON in bytes \d+-\d+: .*\[177,"kaputt"\]/m);
+    }
+  });
 });
