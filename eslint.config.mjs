@@ -61,6 +61,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/text/**'],
+    rules: forbid(vscode, node, outward('digest', 'storage', 'retrieval', 'host', 'cli')),
+  },
+  {
     files: ['src/digest/**'],
     rules: forbid(vscode, node, outward('storage', 'retrieval', 'host', 'cli')),
   },
