@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXTENSION_RECORD, LAUNCHER } from './extensionRecord.ts';
+import { EXTENSION_RECORD, type ExtensionRecord, LAUNCHER } from './extensionRecord.ts';
 
 /**
  * What runs the launcher: a Node on the path, 20 or later. The editor's own would be named by a path
@@ -22,7 +22,7 @@ export async function installLauncher(directory: string, extensionPath: string):
   const launcher = path.join(directory, LAUNCHER);
   await replace(launcher, (draft) => copyFile(path.join(extensionPath, 'dist', LAUNCHER), draft));
   await replace(path.join(directory, EXTENSION_RECORD), (draft) =>
-    writeFile(draft, JSON.stringify({ extensionPath })),
+    writeFile(draft, recordOf(extensionPath)),
   );
   return launcher;
 }
@@ -30,8 +30,13 @@ export async function installLauncher(directory: string, extensionPath: string):
 /** Installs the launcher anew after an update of the extension, where it had been installed. */
 export async function refreshLauncher(directory: string, extensionPath: string): Promise<void> {
   const recorded = await readFile(path.join(directory, EXTENSION_RECORD), 'utf8').catch(() => '');
-  if (recorded === '' || recorded === JSON.stringify({ extensionPath })) return;
+  if (recorded === '' || recorded === recordOf(extensionPath)) return;
   await installLauncher(directory, extensionPath);
+}
+
+function recordOf(extensionPath: string): string {
+  const record: ExtensionRecord = { extensionPath, node: process.execPath };
+  return JSON.stringify(record);
 }
 
 /** Several windows may do this at once, while other programs start the launcher. */

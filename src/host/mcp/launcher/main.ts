@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EXTENSION_RECORD } from './extensionRecord.ts';
-import { newestFirst } from './versions.ts';
+import { EXTENSION_RECORD, readRecord } from './extensionRecord.ts';
+import { hasEventLog, newestFirst } from './versions.ts';
+
+/** Set for the launcher that a launcher starts. */
+const AGAIN = 'CONTEXT_DIGEST_LAUNCHED';
 
 /**
  * Runs a bundle of the extension that is installed now. It lies outside of the extension, so that
@@ -10,7 +14,8 @@ import { newestFirst } from './versions.ts';
  */
 function main(): void {
   const [, launcher = '', bundle = '', ...rest] = process.argv;
-  const file = /^[a-z]+$/.test(bundle) ? find(path.dirname(launcher), `${bundle}.js`) : undefined;
+  const record = readRecord(textOf(path.join(path.dirname(launcher), EXTENSION_RECORD)));
+  const file = /^[a-z]+$/.test(bundle) ? find(record.extensionPath, `${bundle}.js`) : undefined;
   if (file === undefined) {
     process.stderr.write(
       `Context Digest is not installed any more, or has no "${bundle}". Start the editor once, or remove this entry.\n`,
@@ -18,13 +23,38 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
+  const isOld = !hasEventLog(process.versions.node) && process.env[AGAIN] === undefined;
+  if (isOld && existsSync(record.node)) {
+    runAgain(record.node);
+    return;
+  }
   process.argv = [process.execPath, file, ...rest];
   createRequire(file)(file);
 }
 
+/**
+ * This Node is too old for the event log, in which the editor looks for what was digested; the
+ * editor's own Node is not.
+ */
+function runAgain(node: string): void {
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', [AGAIN]: '1' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+  child.on('error', (error) => {
+    process.stderr.write(`${node} could not be started: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+}
+
 /** The bundle in the extension recorded last, or, where that is gone, in the newest beside it. */
-function find(directory: string, bundle: string): string | undefined {
-  const recorded = readRecord(path.join(directory, EXTENSION_RECORD));
+function find(recorded: string, bundle: string): string | undefined {
   return [recorded, ...siblings(recorded)]
     .map((folder) => path.join(folder, 'dist', bundle))
     .find((file) => existsSync(file));
@@ -44,12 +74,9 @@ function siblings(recorded: string): string[] {
   }
 }
 
-function readRecord(file: string): string {
+function textOf(file: string): string {
   try {
-    const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof record === 'object' && record !== null && 'extensionPath' in record
-      ? String(record.extensionPath)
-      : '';
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

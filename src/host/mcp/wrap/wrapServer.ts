@@ -53,7 +53,7 @@ async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<bool
   const options = [
     // The user's own servers serve all workspaces: their payloads go to the user's own store.
     ...(file.isOfWorkspace ? storeArguments(storage.directory, store) : []),
-    ...['--threshold', String(threshold)],
+    ...(threshold === 2048 ? [] : ['--threshold', String(threshold)]),
   ];
   const leading = leadingArguments(await parts.launcher(), server.name, options);
   const after = wrapInText(file.text, server, { command: nodeCommand, leading });
@@ -65,10 +65,10 @@ async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<bool
     agree: vscode.l10n.t('Wrap {0}', server.name),
     detail: file.isOfWorkspace
       ? vscode.l10n.t(
-          'Large results arrive as digests. The file names paths of this machine then: do not commit it.',
+          'Large results arrive as digests. Names paths of this machine: not to be shared.',
         )
       : vscode.l10n.t(
-          'Large results arrive as digests. Their raws are kept for all workspaces together, not in this one.',
+          'Large results arrive as digests. Their raws are kept outside of this workspace.',
         ),
   });
 }

@@ -9,6 +9,7 @@ import {
   refreshLauncher,
 } from '../../../../src/host/mcp/launcher/launcherFiles.ts';
 import { LAUNCHER } from '../../../../src/host/mcp/launcher/extensionRecord.ts';
+import { hasEventLog } from '../../../../src/host/mcp/launcher/versions.ts';
 import { makeTemporary, removeTemporaries } from '../../storage/temporary.ts';
 
 let bundle = '';
@@ -72,6 +73,11 @@ describe('the launcher', () => {
     await refreshLauncher(directory, current);
     assert.equal(launch(launcher, 'mcp').output, '2.0.0');
     assert.deepEqual((await readdir(directory)).sort(), [LAUNCHER, 'extension.json']);
+  });
+
+  it('knows which Node has the event log', () => {
+    for (const version of ['22.13.0', '22.20.1', '24.0.0']) assert.ok(hasEventLog(version));
+    for (const version of ['20.19.5', '22.12.0', '18.0.0']) assert.ok(!hasEventLog(version));
   });
 
   it('says what to do where there is nothing to start', async () => {
