@@ -1,5 +1,6 @@
 import { clearCounts } from './counts';
 import { emitValue } from './emit';
+import { openExtents } from './extents';
 import { fail, TEXT_AFTER_VALUE } from './failure';
 import { openIdentifiers } from './identifiers';
 import { setLimits } from './limits';
@@ -31,6 +32,7 @@ const BYTE_ORDER_MARK: u32 = 0xbfbbef;
 export function open(room: u32): usize {
   releaseAll();
   openNesting(room);
+  openExtents();
   openSource(room);
   return sourceStart;
 }

@@ -7,6 +7,7 @@ import {
   OPEN_BRACKET,
   QUOTE,
 } from './characters';
+import { begin, end, knownEnd } from './extents';
 import {
   EXPECTED_COLON,
   EXPECTED_COMMA_OR_BRACE,
@@ -37,6 +38,8 @@ export function skipValue(p: usize): usize {
     return p == 0 ? 0 : p + 1;
   }
   if (first != OPEN_BRACE && first != OPEN_BRACKET) return skipScalar(p);
+  const known = knownEnd(p);
+  if (known != 0) return known;
   clearNesting();
   p = skipOpening(p, first);
   if (isNested() && p != 0) p = skipStretch(p);
@@ -56,6 +59,7 @@ function skipStretch(p: usize): usize {
       if (p == 0) return 0;
       p++;
     } else if (first == OPEN_BRACE || first == OPEN_BRACKET) {
+      begin(levels, p);
       p = skipOpening(p, first);
       if (p == 0) return 0;
       if (nestingLevels() != levels) {
@@ -74,8 +78,9 @@ function skipStretch(p: usize): usize {
         return fail(p, inObject ? EXPECTED_COMMA_OR_BRACE : EXPECTED_COMMA_OR_BRACKET);
       }
       leave();
-      if (!isNested()) return p + 1;
       levels--;
+      if (levels == 0) return p + 1;
+      end(levels, p + 1);
       inObject = isInObject();
       p = skipWhitespace(p + 1);
       next = load<u8>(p);
