@@ -75,7 +75,13 @@ export default tseslint.config(
   { files: ['src/retrieval/**'], rules: forbid(vscode, node, outward('storage', 'host', 'cli')) },
   { files: ['src/storage/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
   { files: ['src/worker/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
-  { files: ['src/cli/**'], rules: forbid(vscode, outward('host')) },
+  {
+    files: ['src/tracing/**'],
+    rules: forbid(vscode, outward('storage', 'retrieval', 'worker', 'agent', 'mcp', 'host', 'cli')),
+  },
+  { files: ['src/agent/**'], rules: forbid(vscode, outward('mcp', 'host', 'cli')) },
+  { files: ['src/mcp/**'], rules: forbid(vscode, outward('host', 'cli')) },
+  { files: ['src/cli/**'], rules: forbid(vscode, outward('host', 'mcp')) },
   {
     files: ['media/**'],
     rules: forbid(vscode, node, outward('src/storage', 'src/retrieval', 'src/cli')),

@@ -8,7 +8,7 @@ import { traceDigest } from '../tracing/spans.ts';
 import type { Outcome } from '../worker/job.ts';
 import type { AgentStorage } from './agentStorage.ts';
 import { hostCutTokens } from './hostCut.ts';
-import { addedUnits, modelText } from './modelText.ts';
+import {SOME_CALL_ID, addedUnits, modelText} from './modelText.ts';
 import type { Recorder } from './recorder.ts';
 import { resultMetadata } from './resultMetadata.ts';
 
@@ -41,8 +41,6 @@ export interface ModelAnswer {
   callId: string;
 }
 
-/** Any call id is as long as this one. */
-const SOME_CALL_ID = 'd-0123456789abcdef01234567';
 const LEAST_CHARS = 256;
 
 /** For payloads that were looked at before. */

@@ -21,6 +21,9 @@ export function modelText(digest: string, shown: ShownDigest, tool = RETRIEVE_RA
   return `${digest}${gap}${callIdLine(shown.callId, tool)}`;
 }
 
+/** Any call id is as long as this one. */
+export const SOME_CALL_ID = 'd-0123456789abcdef01234567';
+
 /** Most UTF-16 units that {@link modelText} adds to a digest. */
 export function addedUnits(callId: string, tool = RETRIEVE_RAW): number {
   return 1 + callIdLine(callId, tool).length;

@@ -41,7 +41,7 @@ export class ReadableFiles {
    */
   async open(asked: string): Promise<ReadableFile> {
     if (this.roots.length === 0)
-      throw new FileRefusedError('No folder is open to read files from.');
+      throw new FileRefusedError('No folder is open to read files from. Ask the user to open one.');
     let refusal: FileRefusedError | undefined;
     for (const root of this.roots) {
       try {

@@ -17,7 +17,7 @@ export async function runWrap(
 ): Promise<ServerEnd> {
   const storage = new AgentStorage(options.storage);
   const recorder = new Recorder(storage, complain);
-  const openSession = sessionOpener(options, storage, recorder, complain);
+  const openSession = createSession(options, storage, recorder, complain);
   const { target } = options;
   const end =
     target.kind === 'command'
@@ -28,19 +28,19 @@ export async function runWrap(
   return end;
 }
 
-function sessionOpener(
-  { maxChars, threshold, neverDigest, serverName }: WrapOptions,
+/** Builds sessions by the options: what one serves is its own. */
+export function createSession(
+  options: Pick<WrapOptions, 'maxChars' | 'threshold' | 'neverDigest' | 'serverName'>,
   storage: AgentStorage,
   recorder: Recorder,
   complain: (problem: unknown) => void,
 ): OpenSession {
+  const { maxChars, serverName } = options;
   // Ids of this session alone: no server can lead its client to what another one's tools gave.
   const issued = new Set<string>();
   const catalog = new ToolCatalog((name) => retrieveRawTool(maxChars, name));
-  const digester = new ResultDigester(
-    new ModelDigester(storage, recorder),
-    { threshold, maxChars, neverDigest },
-    (callId) => issued.add(callId),
+  const digester = new ResultDigester(new ModelDigester(storage, recorder), options, (callId) =>
+    issued.add(callId),
   );
   const retriever = new RawRetriever(storage, recorder, {
     maxChars,
