@@ -54,6 +54,10 @@ function headsByLevel(segments: Segments, { head, underline }: OutlineRules): nu
   let before = -1;
   segments.each((segment) => {
     if (!segment.beginsLine) return;
+    if (segment.start === segment.end) {
+      before = -1;
+      return;
+    }
     const text = textOf(segments, segment);
     if (before >= 0 && underline?.test(text) === true) add(text.startsWith('=') ? 1 : 2, before);
     else if (head.test(text)) add(levelOf(text), segment.index);

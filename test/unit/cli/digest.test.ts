@@ -52,6 +52,42 @@ describe('context-digest digest', () => {
     }
   });
 
+  it('digests any kind of payload to a budget with --profile fit', async () => {
+    const log = Array.from({ length: 900 }, (_, index) =>
+      index === 600
+        ? '2026-11-14 22:20:07 INFO zebra 4711'
+        : `2026-11-14 22:20:07 INFO handled ${index}`,
+    ).join('\n');
+    const options = { profile: 'fit', maxChars: 400, query: 'zebra' } as const;
+    const ran = await run(
+      ['digest', '--profile', 'fit', '--max-chars', '400', '--query', 'zebra', '--json'],
+      { input: log },
+    );
+    assert.equal(
+      ran.stdout.toString(),
+      `${JSON.stringify(toWire(await digestPayload(log, options)))}\n`,
+    );
+    const plain = await run(['digest', '--profile', 'fit'], { input: log });
+    const { digest } = await digestPayload(log, { profile: 'fit' });
+    assert.deepEqual([plain.stdout.toString(), plain.exitCode], [digest, 0]);
+  });
+
+  for (const [args, message] of [
+    [['--profile', 'best'], '--profile takes reference or fit, not "best"'],
+    [
+      ['--profile', 'fit', '--max-chars', '255'],
+      '--max-chars takes a whole number of UTF-16 units, 256 or more, not "255"',
+    ],
+    [['--max-chars', '500'], '--max-chars needs --profile fit'],
+    [['--query', 'x'], '--query needs --profile fit'],
+  ] as const) {
+    it(`refuses ${args.join(' ')} with exit code 2 and one line`, async () => {
+      const ran = await run(['digest', ...args], { input: 'x' });
+      assert.deepEqual([ran.exitCode, ran.stdout.length], [2, 0]);
+      assert.equal(ran.stderr, `context-digest: ${message}\n`);
+    });
+  }
+
   it('hands on what is below the threshold', async () => {
     const below = await run(['digest', '--threshold', '100'], { input: '[ 1 ]' });
     assert.equal(below.stdout.toString(), '[ 1 ]');
