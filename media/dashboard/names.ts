@@ -10,6 +10,19 @@ export const methodLooks: Record<MethodName, { word: keyof Words; icon: string; 
   structural_json: { word: 'structural', icon: 'json', tone: 'structural' },
   llm_fallback: { word: 'modelSummary', icon: 'sparkle', tone: 'model' },
   passthrough: { word: 'passedThrough', icon: 'arrow-right', tone: 'passed' },
+  binary: { word: 'kindBinary', icon: 'file-binary', tone: 'structural' },
+  fit_json: { word: 'kindJson', icon: 'json', tone: 'structural' },
+  ndjson: { word: 'kindJsonLines', icon: 'json', tone: 'structural' },
+  relaxed_json: { word: 'kindRelaxedJson', icon: 'json', tone: 'structural' },
+  quoted_json: { word: 'kindQuotedJson', icon: 'json', tone: 'structural' },
+  diff: { word: 'kindDiff', icon: 'diff', tone: 'structural' },
+  markup: { word: 'kindMarkup', icon: 'code', tone: 'structural' },
+  listing: { word: 'kindListing', icon: 'list-flat', tone: 'structural' },
+  csv: { word: 'kindTable', icon: 'table', tone: 'structural' },
+  yaml: { word: 'kindYaml', icon: 'list-tree', tone: 'structural' },
+  log: { word: 'kindLog', icon: 'output', tone: 'structural' },
+  code: { word: 'kindCode', icon: 'symbol-method', tone: 'structural' },
+  prose: { word: 'kindProse', icon: 'note', tone: 'structural' },
 };
 
 const sourceLooks: Record<SourceRow['kind'], { word: keyof Words; icon: string }> = {
@@ -86,6 +99,8 @@ export function estimatorName(estimator: string, words: Words): string {
       return words.estimatorWeights;
     case 'bytes4':
       return words.estimatorBytes4;
+    case 'o200k_base':
+      return words.estimatorExact;
     default:
       return estimator;
   }

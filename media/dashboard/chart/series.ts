@@ -13,7 +13,7 @@ export interface Series {
 
 const all: readonly Series[] = [
   {
-    word: 'structural',
+    word: 'byRules',
     tone: 'structural',
     colour: (colours) => colours.structural,
     value: (bucket) => bucket.structural,

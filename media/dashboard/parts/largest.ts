@@ -12,8 +12,8 @@ export function largest(screen: Screen): Part<SavingsMessage> {
   const { element, body } = tableSection('ten-largest', words.tenLargest, [
     { name: words.payload },
     { name: words.age, class: 'wide-only text' },
-    { name: words.raw },
-    { name: words.digest },
+    { name: words.raw, class: 'middle-only' },
+    { name: words.digest, class: 'roomy-only' },
     { name: words.netSaved },
     { name: '', class: 'buttons' },
   ]);
@@ -24,8 +24,8 @@ export function largest(screen: Screen): Part<SavingsMessage> {
     (row: LargestRow) => `${String(row.seq)} ${String(row.kept)}`,
     (first) => {
       const age = make('td', { class: 'wide-only text' });
-      const raw = make('td');
-      const digest = make('td');
+      const raw = make('td', { class: 'middle-only' });
+      const digest = make('td', { class: 'roomy-only' });
       const net = make('td', { class: 'strong' });
       const buttons = make('td', { class: 'buttons' });
       if (first.kept) buttons.append(compareButton(first));

@@ -28,7 +28,7 @@ export function methodBars(screen: Screen): Part<SavingsMessage> {
     (line) => {
       const value = make('td');
       const drawn = bar(line.tone);
-      const name = make('span', { class: 'name' }, line.name);
+      const name = make('span', { class: 'name', attributes: { title: line.name } }, line.name);
       const head = make('th', { attributes: { scope: 'row' } }, icon(line.icon), name);
       return {
         element: make('tr', {}, head, value, make('td', { class: 'bars' }, drawn.element)),

@@ -10,7 +10,7 @@ export function methods(screen: Screen): Part<SavingsMessage> {
   const { words, format } = screen;
   const { element, body } = tableSection('by-method', words.byMethod, [
     { name: words.method },
-    { name: words.payloadsColumn },
+    { name: words.payloadsColumn, class: 'roomy-only' },
     { name: words.rawTokens, class: 'wide-only' },
     { name: words.digestTokens, class: 'wide-only' },
     { name: words.saved },
@@ -23,12 +23,12 @@ export function methods(screen: Screen): Part<SavingsMessage> {
     (row: MethodRow) => row.method,
     ({ method }) => {
       const look = methodLooks[method];
-      const payloads = make('td');
+      const payloads = make('td', { class: 'roomy-only' });
       const raw = make('td', { class: 'wide-only' });
       const digest = make('td', { class: 'wide-only' });
       const saved = make('td', { class: 'strong' });
       const drawn = bar(look.tone);
-      const name = make('span', { attributes: { title: method } }, words[look.word]);
+      const name = make('span', { class: 'name', attributes: { title: method } }, words[look.word]);
       return {
         element: make(
           'tr',

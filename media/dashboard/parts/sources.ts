@@ -11,13 +11,13 @@ export function sources(screen: Screen): Part<SavingsMessage> {
   const { words, format } = screen;
   const { element, body } = tableSection('by-source', words.bySource, [
     { name: words.source },
-    { name: words.payloadsColumn },
+    { name: words.payloadsColumn, class: 'middle-only' },
     { name: words.netSaved },
     { name: '', class: 'bars' },
   ]);
   let largest = 0;
   const updateRows = keyed(body, sourceKey, (first: SourceRow) => {
-    const payloads = make('td');
+    const payloads = make('td', { class: 'middle-only' });
     const net = make('td', { class: 'strong' });
     const drawn = bar('structural');
     const name = sourceName(first, words);
