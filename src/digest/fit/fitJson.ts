@@ -11,6 +11,7 @@ import { Cut } from './order/cut.ts';
 import { Order } from './order/order.ts';
 import { Renderer, RenderCache } from './render/renderer.ts';
 import { longestFitting } from './search.ts';
+import type { Fitting } from './search.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
 import { interestOf, queryTerms } from './statistics/vocabulary.ts';
@@ -72,12 +73,19 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const order = new Order(document, found.root, signals, statistics);
   const cache = new RenderCache(document, interestOf(options.query ?? ''));
   const render = (cut: Cut): string => new Renderer(cache, cut).render(order.root);
-  const isRoom = (text: string): boolean => fits(text) && utf8Length(text) <= found.minifiedBytes;
-  for (let enough = chars * ORDER_FACTOR; ; enough *= 2) {
-    order.extendTo(enough);
-    if (order.isComplete || !isRoom(render(new Cut(order.units)))) break;
+  const isRoom = (text: string): boolean =>
+    fits(text) &&
+    (text.length * 3 <= found.minifiedBytes || utf8Length(text) <= found.minifiedBytes);
+  const isFull = (text: string): boolean => text.length > chars * FULL;
+  const search = (): Fitting =>
+    longestFitting(order.units, render, isRoom, isFull, order.unitsWithin(chars));
+  let enough = chars * ORDER_FACTOR;
+  order.extendTo(enough);
+  let best = search();
+  while (best.cut.units === order.units && !order.isComplete && !isFull(best.text)) {
+    order.extendTo((enough *= 2));
+    best = search();
   }
-  const best = longestFitting(order.units, render, isRoom, (text) => text.length > chars * FULL);
   const last = new Renderer(cache, best.cut);
   last.render(order.root);
   const losses = lossMap(document, order.root, best.cut, (view) => last.partly.has(view));

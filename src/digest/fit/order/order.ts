@@ -25,6 +25,8 @@ export class Order {
   readonly #signals = new Queue();
   #onStructure = 0;
   #onSignals = 0;
+  /** Estimated UTF-16 units of the digest after each unit of the order. */
+  readonly #sizes: number[] = [0];
 
   constructor(
     document: JsonDocument,
@@ -44,6 +46,12 @@ export class Order {
     return this.#structure.isEmpty && this.#signals.isEmpty;
   }
 
+  /** How many units are likely to fit into so many UTF-16 units. */
+  unitsWithin(chars: number): number {
+    const found = this.#sizes.findIndex((size) => size > chars);
+    return found < 0 ? this.units : found;
+  }
+
   /** Works the order out up to a size of estimated UTF-16 units. */
   extendTo(enough: number): void {
     while (this.#onStructure + this.#onSignals < enough) {
@@ -55,6 +63,7 @@ export class Order {
       candidate.show(this.units++);
       if (onStructure) this.#onStructure += candidate.cost;
       else this.#onSignals += candidate.cost;
+      this.#sizes.push(this.#onStructure + this.#onSignals);
     }
   }
 }

@@ -136,15 +136,15 @@ export class Renderer {
   }
 
   /** Runs of neighbours, each under the index of its first. */
-  #runs<T extends View>(shown: readonly T[], text: (child: T, place: number) => string): string[] {
+  #runs(shown: readonly View[], text: (child: View) => string): string[] {
     const runs: { start: number; texts: string[] }[] = [];
     let next = -1;
-    shown.forEach((child, place) => {
+    for (const child of shown) {
       const { index } = child.node;
       if (index !== next) runs.push({ start: index, texts: [] });
-      runs.at(-1)?.texts.push(text(child, place));
+      runs.at(-1)?.texts.push(text(child));
       next = index + 1;
-    });
+    }
     return runs.map(({ start, texts }) => `"${start}":[${texts.join(',')}]`);
   }
 
@@ -155,17 +155,20 @@ export class Renderer {
     const named = this.#namedInRows(shown);
     if (named.length > 0) parts.push(namedMember(named));
     if (table.common.length > 0) parts.push(`"…all":{${table.common.join(',')}}`);
+    const row = (child: View): string => {
+      const cells = table.rows.get(child);
+      if (cells === undefined) return this.render(child);
+      const key = child.node.keyStart < 0 ? [] : [this.#key(child.node)];
+      return `[${[...key, ...cells].join(',')}]`;
+    };
     if (view.node.kind === 'array') {
-      parts.push(`"…cols":[${table.columns.join(',')}]`);
-      parts.push(...this.#runs(shown, (_, place) => `[${(table.rows[place] ?? []).join(',')}]`));
+      parts.push(`"…cols":[${table.columns.join(',')}]`, ...this.#runs(shown, row));
       return `{${parts.join(',')}}`;
     }
-    const rows = table.rows.map((cells, place) => {
-      const child = shown[place];
-      return child === undefined ? '[]' : `[${[this.#key(child.node), ...cells].join(',')}]`;
-    });
+    const [rows, others] = [[...table.rows.keys()], shown.filter((it) => !table.rows.has(it))];
     parts.push(`"…cols":["…key"${table.columns.map((name) => `,${name}`).join('')}]`);
-    parts.push(`"…rows":[${rows.join(',')}]`);
+    parts.push(`"…rows":[${rows.map(row).join(',')}]`);
+    parts.push(...others.map((child) => this.#member(child)));
     return `{${parts.join(',')}}`;
   }
 

@@ -11,6 +11,9 @@ const FLAT_LEVELS = 3;
 /** A column in a smaller share of the rows moves to an object at the end of the row. */
 const COLUMN_SHARE = 0.4;
 
+/** Children that are no rows may be in a table that has most of them. */
+const ROW_SHARE = 0.7;
+
 export const ABSENT = '"…-"';
 export const ELIDED = '"…"';
 
@@ -24,7 +27,7 @@ export interface Table {
   /** The header as JSON: the names of the columns. */
   columns: string[];
   /** Each row's cells as JSON, with a further object for what fits no column. */
-  rows: string[][];
+  rows: ReadonlyMap<View, readonly string[]>;
   /** Values all rows of the collection have, shown or not, as JSON members. */
   common: string[];
 }
@@ -51,31 +54,41 @@ export class TableMaker {
     this.#cell = cell;
   }
 
-  /** The table of a collection's shown rows; undefined where they are not all plain objects. */
-  make(rows: readonly View[]): Table | undefined {
-    if (rows.length < 2 || !rows.every((row) => this.#isPlain(row))) return undefined;
+  /**
+   * The table of a collection's shown children: of those that are plain objects, where most are.
+   * The others stand beside its rows as they are, so that in an array none may be an array.
+   */
+  make(shown: readonly View[]): Table | undefined {
+    const rows = shown.filter((child) => this.#isRow(child));
+    if (rows.length < 2 || rows.length < shown.length * ROW_SHARE) return undefined;
+    if (rows.length < shown.length && shown.some(isArrayElement)) return undefined;
     const position = rows[0]?.position ?? null;
     const together = position?.isElement === true && rows.every((row) => row.position === position);
     const columns: Column[] = [];
     const common: string[] = [];
     const entries = rows.map((view) => ({ node: view.node, view }));
     this.#flatten(entries, '', 1, { columns, common, together });
-    const isWide = columns.map(
-      ({ cells }) => cells.filter(isShown).length >= rows.length * COLUMN_SHARE,
-    );
+    const least = rows.length * COLUMN_SHARE;
+    const isWide = columns.map(({ cells }) => cells.filter(isShown).length >= least);
+    const wide = columns.filter((_, place) => isWide[place]);
+    const narrow = columns.filter((_, place) => !isWide[place]);
+    const cellsOf = (row: number): string[] => {
+      const cells = wide.map((column) => column.cells[row] ?? ABSENT);
+      const rest = narrow
+        .filter((column) => isShown(column.cells[row] ?? ABSENT))
+        .map((column) => `${quote(column.name)}:${column.cells[row] ?? ABSENT}`);
+      return rest.length === 0 ? cells : [...cells, `{${rest.join(',')}}`];
+    };
     return {
-      columns: columns.filter((_, place) => isWide[place]).map(({ name }) => quote(name)),
-      rows: rows.map((_, row) => {
-        const cells = columns
-          .filter((_, place) => isWide[place])
-          .map((column) => column.cells[row] ?? ABSENT);
-        const rest = columns
-          .filter(({ cells }, place) => !isWide[place] && isShown(cells[row] ?? ABSENT))
-          .map(({ name, cells }) => `${quote(name)}:${cells[row] ?? ABSENT}`);
-        return rest.length === 0 ? cells : [...cells, `{${rest.join(',')}}`];
-      }),
+      columns: wide.map(({ name }) => quote(name)),
+      rows: new Map(rows.map((view, row) => [view, cellsOf(row)])),
       common,
     };
+  }
+
+  #isRow(view: View): boolean {
+    if (view.node.kind !== 'object') return false;
+    return this.#isPlain(view) || this.#members.of(view.node)?.size === 0;
   }
 
   /** An object that is partly shown, whose members have names that are short and their own. */
@@ -140,6 +153,10 @@ export class TableMaker {
 }
 
 const NOTHING: ReadonlyMap<string, DocumentNode> = new Map();
+
+function isArrayElement({ node }: View): boolean {
+  return node.kind === 'array' && node.keyStart < 0;
+}
 
 function isThere(entry: Entry): boolean {
   return entry !== null && entry.view !== null;
