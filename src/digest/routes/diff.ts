@@ -2,7 +2,7 @@ import type { Route } from '../draft.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { changeUnits, signalledChanges } from './diff/changes.ts';
+import { changes, fileNotes } from './diff/changes.ts';
 import { readDiff } from './diff/readDiff.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines } from './sample.ts';
@@ -17,9 +17,9 @@ export const diff: Route = {
     if (files === undefined) return undefined;
     const survey = surveyLines(text, options.query);
     const { segments } = survey;
-    const signals = signalledChanges(segments, files, lineSignals(survey));
-    const structure = changeUnits(segments, files);
-    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
+    const changed = changes(segments, files, lineSignals(survey));
+    const { orderedChars } = options.budget;
+    const units = mergeByShare(segments, fileNotes(segments, files), changed, orderedChars);
     const title = `diff of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
     return lineDraft('diff', { segments, title, units }, options);
   },

@@ -12,28 +12,34 @@ const STRONG = 0.5;
 /** A name in a note, in UTF-16 units, at most. */
 const LONGEST_NAME = 120;
 
+/** The structure of a diff: a note for every file, and context last. */
+export function* fileNotes(segments: Segments, files: readonly FileChange[]): Generator<LineUnit> {
+  for (const file of files) yield { note: noteOf(file) };
+  yield* fromBothEnds(0, segments.count - 1);
+}
+
 /**
- * The structure of a diff: a note for every file, then each hunk with its first changed lines, in
- * turn over all files, then the other changed lines, and context last.
+ * What was changed: lines that stand out, then each hunk with its first changed lines, in turn over
+ * all files, then the other changed lines; all with the headers that say where they stand.
  */
-export function* changeUnits(
+export function* changes(
   segments: Segments,
   files: readonly FileChange[],
+  signals: readonly LineSignal[],
 ): Generator<LineUnit> {
-  for (const file of files) yield { note: noteOf(file) };
+  yield* signalledChanges(segments, files, signals);
   const hunks = hunksInTurn(files);
-  for (const { file, hunk } of hunks)
+  for (const { file, hunk } of hunks) {
     yield hunkUnit(segments, file, hunk, hunk.changed.slice(0, WITH_HEADER));
+  }
   for (const { file, hunk } of hunks) {
     for (const line of hunk.changed.slice(WITH_HEADER)) {
       yield hunkUnit(segments, file, hunk, [line]);
     }
   }
-  yield* fromBothEnds(0, segments.count - 1);
 }
 
-/** What stands out among the lines of a diff, each with the headers that say where it stands. */
-export function* signalledChanges(
+function* signalledChanges(
   segments: Segments,
   files: readonly FileChange[],
   signals: readonly LineSignal[],
