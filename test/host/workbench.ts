@@ -161,6 +161,20 @@ export class Workbench {
     });
   }
 
+  /**
+   * Waits for the empty clipboard to be filled, and agrees to what the editor asks meanwhile.
+   * @param agree label of the buttons that agree
+   */
+  async clipboardAllowing(agree: RegExp): Promise<string> {
+    const button = this.page.locator('.monaco-button').filter({ hasText: agree, visible: true });
+    return waitFor('the clipboard to be filled', async () => {
+      const text = await this.readClipboard();
+      if (text !== '') return text;
+      if (await soon(button.first(), 'visible')) await button.first().click();
+      return undefined;
+    });
+  }
+
   /** A picture in `out/screenshots`. @returns its path */
   async screenshot(name: string): Promise<string> {
     const directory = path.join(repository, 'out', 'screenshots');

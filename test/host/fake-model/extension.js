@@ -54,12 +54,31 @@ function informationOf(id) {
   };
 }
 
+/**
+ * Calls a tool as an agent would and puts its answer on the clipboard. `NAME {"input": 1}`; the
+ * name's end is enough.
+ */
+async function callTool() {
+  const call = await vscode.window.showInputBox({ prompt: 'Tool and input' });
+  if (call === undefined) return;
+  await vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
+    waitForLiveTools: true,
+  });
+  const [, name, input] = /^(\S+) (.*)$/.exec(call);
+  const tool = vscode.lm.tools.find((candidate) => candidate.name.endsWith(name));
+  if (!tool) throw new Error(`no tool ${name} in ${vscode.lm.tools.map((each) => each.name)}`);
+  const options = { input: JSON.parse(input), toolInvocationToken: undefined };
+  const { content } = await vscode.lm.invokeTool(tool.name, options);
+  await vscode.env.clipboard.writeText(content.map((part) => part.value).join('\n'));
+}
+
 const textOf = (message) => message.content.map((part) => part.value ?? '').join('');
 
 function activate(context) {
   const requests = [];
   context.subscriptions.push(
     vscode.commands.registerCommand('fakeModel.requests', () => requests),
+    vscode.commands.registerCommand('fakeModel.callTool', callTool),
     vscode.lm.registerLanguageModelChatProvider('fake', {
       provideLanguageModelChatInformation: () => Object.keys(behaviours).map(informationOf),
       async provideLanguageModelChatResponse(model, messages, _options, progress, token) {
