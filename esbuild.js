@@ -122,6 +122,7 @@ async function buildNode() {
     digest: 'src/library.ts',
     tools: 'src/host/languageModel/createTools.ts',
     worker: 'src/worker/main.ts',
+    tokenizer: 'src/worker/exactTokens.ts',
   };
   await Promise.all([
     esbuild.build({

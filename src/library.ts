@@ -2,4 +2,5 @@
 export * from './digest/index.ts';
 export * from './storage/index.ts';
 export { digestAndKeep } from './worker/digestAndKeep.ts';
+export { digestOffThread } from './worker/digestOffThread.ts';
 export { runJob } from './worker/runJob.ts';

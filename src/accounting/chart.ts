@@ -1,8 +1,4 @@
-import {
-  METHOD_LLM_FALLBACK,
-  METHOD_PASSTHROUGH,
-  METHOD_STRUCTURAL_JSON,
-} from '../digest/constants.ts';
+import { METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../digest/constants.ts';
 import type { Method } from '../digest/constants.ts';
 import { BucketSums } from './aggregate.ts';
 import { bucketStart, moveBucket, type BucketUnit } from './calendar.ts';
@@ -12,6 +8,7 @@ import { debitTokens, netTokens, savedTokens } from './totals.ts';
 export interface Bucket {
   /** Wall-clock time at which it starts, see {@link bucketStart}. */
   start: number;
+  /** By every method that follows rules: the pruner's and those of the `fit` profile. */
   structural: number;
   model: number;
   passedThrough: number;
@@ -86,11 +83,13 @@ function bucket(start: number, sums: BucketSums): Bucket {
     const totals = sums.methods.get(method);
     return totals ? savedTokens(totals) : 0;
   };
+  const model = saved(METHOD_LLM_FALLBACK);
+  const passedThrough = saved(METHOD_PASSTHROUGH);
   return {
     start,
-    structural: saved(METHOD_STRUCTURAL_JSON),
-    model: saved(METHOD_LLM_FALLBACK),
-    passedThrough: saved(METHOD_PASSTHROUGH),
+    structural: savedTokens(sums.totals) - model - passedThrough,
+    model,
+    passedThrough,
     debits: debitTokens(sums.totals),
     net: netTokens(sums.totals),
   };

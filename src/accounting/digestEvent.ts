@@ -1,5 +1,4 @@
 import type { DigestResult } from '../digest/result.ts';
-import type { TokenEstimator } from '../digest/tokens.ts';
 import type { DigestEvent, PayloadSource } from './events.ts';
 
 /** What the result of a digest does not say itself. */
@@ -7,8 +6,10 @@ export interface DigestCircumstances {
   source: PayloadSource;
   /** The rules that were used: name of the profile. */
   profile: string;
-  /** The estimator that the result's savings were made with. */
-  estimator: TokenEstimator;
+  /** Names the estimator that the result's savings were made with. */
+  estimator: { name: string };
+  /** Whether it is another digest of a payload whose raw was counted before. */
+  again?: boolean;
   /** Wall time of digesting, in milliseconds. */
   durationMs: number;
   /** Tokens of the raw payload that its host would have cut anyway. */
@@ -39,5 +40,6 @@ export function digestEvent(
     modelOutputTokens: savings.subagentOutputTokens,
     hostCutTokens: circumstances.hostCutTokens,
     metadata: result.metadata,
+    ...(circumstances.again === true ? { again: true } : {}),
   };
 }

@@ -44,6 +44,11 @@ export interface DigestEvent {
    */
   hostCutTokens: number;
   metadata: DigestMetadata;
+  /**
+   * A digest made to take the place of an earlier one of the same raw, with other limits. It costs
+   * its own tokens; the raw, and what its host would have cut, were counted with the first.
+   */
+  again?: true;
 }
 
 /** A model fetched raw bytes back; a person looking at a payload is not one of these. */

@@ -29,6 +29,7 @@ const columns = [
   'subagent_input_tokens',
   'subagent_output_tokens',
   'host_cut_tokens_est',
+  'again',
   'net_tokens_est',
   'estimator',
   'duration_ms',
@@ -48,7 +49,8 @@ export interface ExportScope {
 
 /**
  * A comma-separated table (RFC 4180) of digests and retrievals, in pieces. The column
- * `net_tokens_est` adds up to the period's net.
+ * `net_tokens_est` adds up to the period's net. A row whose `again` is `yes` digests a raw that an
+ * earlier row has counted.
  */
 export function* csvOf(events: Iterable<Recorded>): Generator<string> {
   yield `${columns.join(',')}\r\n`;
@@ -135,6 +137,7 @@ function rowOf(seq: number, event: Counted): Row {
     subagent_input_tokens: event.modelInputTokens,
     subagent_output_tokens: event.modelOutputTokens,
     host_cut_tokens_est: event.hostCutTokens,
+    again: event.again === true ? 'yes' : '',
     net_tokens_est: netTokens(totals),
     estimator: event.estimator,
     duration_ms: event.durationMs,

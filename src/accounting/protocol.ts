@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIT_METHODS, METHODS } from '../digest/constants.ts';
 import type { ModelPrice } from './prices.ts';
 import type { Period } from './ledger.ts';
 import type { Report } from './report.ts';
@@ -10,7 +11,7 @@ import type { Words } from './words.ts';
  */
 
 const periods = v.picklist(['today', 'sevenDays', 'allTime']);
-const methods = v.picklist(['structural_json', 'llm_fallback', 'passthrough']);
+const methods = v.picklist([...METHODS, ...FIT_METHODS]);
 /** A place in the history. */
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -1,4 +1,5 @@
 import {
+  FIT_METHODS,
   METHOD_LLM_FALLBACK,
   METHOD_PASSTHROUGH,
   METHOD_STRUCTURAL_JSON,
@@ -45,7 +46,7 @@ export interface Report {
   /** Names of the estimators that counted the tokens. */
   estimators: string[];
   chart: Chart;
-  /** All methods, whether used or not. */
+  /** Those of the `fit` profile that were used, then the reference's, whether used or not. */
   methods: MethodRow[];
   /** Those that were used, highest net first. */
   sources: SourceRow[];
@@ -53,8 +54,12 @@ export interface Report {
   largest: LargestRow[];
 }
 
-/** In the order in which they are shown. */
-const methods = [METHOD_STRUCTURAL_JSON, METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH] as const;
+/** Shown whether they were used or not. */
+const mainMethods: readonly Method[] = [
+  METHOD_STRUCTURAL_JSON,
+  METHOD_LLM_FALLBACK,
+  METHOD_PASSTHROUGH,
+];
 
 /** @param isDeleted Whether a call id's raw payload was deleted and not digested again. */
 export function buildReport(
@@ -67,7 +72,7 @@ export function buildReport(
     net: netTokens(sums.totals),
     estimators: [...sums.estimators].sort(),
     chart,
-    methods: methods.map((method) => {
+    methods: shownMethods(sums).map((method) => {
       const totals = sums.methods.get(method) ?? emptyTotals();
       const { payloads, rawTokens, digestTokens } = totals;
       return { method, payloads, rawTokens, digestTokens, saved: savedTokens(totals) };
@@ -90,4 +95,8 @@ export function buildReport(
       kept: digest.callId !== '' && !isDeleted(digest.callId),
     })),
   };
+}
+
+function shownMethods({ methods }: PeriodSums): Method[] {
+  return [...FIT_METHODS.filter((method) => methods.has(method)), ...mainMethods];
 }

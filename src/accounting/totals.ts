@@ -3,7 +3,7 @@ import type { DigestEvent, RetrievalEvent } from './events.ts';
 
 /** Sums over a set of events. Tokens are estimates; nothing in here is a price. */
 export interface Totals {
-  /** Digest events. */
+  /** Digest events, but for those that digest a payload again. */
   payloads: number;
   rawBytes: number;
   digestBytes: number;
@@ -64,15 +64,17 @@ export function debitTokens(totals: Totals): number {
   return totals.retrievedTokens + totals.hostCutTokens;
 }
 
+/** Counts a digest. The raw of one that is digested again is not credited twice. */
 export function addDigest(totals: Totals, event: DigestEvent): void {
   const modelTokens = event.modelInputTokens + event.modelOutputTokens;
-  totals.payloads++;
-  totals.rawBytes += event.rawBytes;
   totals.digestBytes += event.digestBytes;
-  totals.rawTokens += event.rawTokens;
   totals.digestTokens += event.digestTokens;
   totals.modelTokens += modelTokens;
   if (modelTokens > 0) totals.summaries++;
+  if (event.again === true) return;
+  totals.payloads++;
+  totals.rawBytes += event.rawBytes;
+  totals.rawTokens += event.rawTokens;
   totals.hostCutTokens += event.hostCutTokens;
   if (event.hostCutTokens > 0) totals.hostCuts++;
 }

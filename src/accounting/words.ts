@@ -7,6 +7,7 @@ export interface Words {
   estimatedWith: string;
   estimatorWeights: string;
   estimatorBytes4: string;
+  estimatorExact: string;
   exportCsv: string;
   exportJson: string;
   period: string;
@@ -41,6 +42,21 @@ export interface Words {
   structural: string;
   modelSummary: string;
   passedThrough: string;
+  kindBinary: string;
+  kindJson: string;
+  kindJsonLines: string;
+  kindRelaxedJson: string;
+  kindQuotedJson: string;
+  kindDiff: string;
+  kindMarkup: string;
+  kindListing: string;
+  kindTable: string;
+  kindYaml: string;
+  kindLog: string;
+  kindCode: string;
+  kindProse: string;
+  /** All methods that ask no model and leave something out. */
+  byRules: string;
   debits: string;
   net: string;
   nothingToday: string;

@@ -1,6 +1,6 @@
 import { digestEvent } from '../accounting/digestEvent.ts';
 import type { PayloadSource } from '../accounting/events.ts';
-import { bytes4 } from '../digest/tokens.ts';
+import { weighted } from '../digest/tokens/weighted.ts';
 import { decodeUtf8 } from '../digest/utf8.ts';
 import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
 import type { ParentSpan } from '../tracing/spans.ts';
@@ -8,7 +8,7 @@ import { traceDigest } from '../tracing/spans.ts';
 import type { Outcome } from '../worker/job.ts';
 import type { AgentStorage } from './agentStorage.ts';
 import { hostCutTokens } from './hostCut.ts';
-import {SOME_CALL_ID, addedUnits, modelText} from './modelText.ts';
+import { SOME_CALL_ID, addedUnits, modelText } from './modelText.ts';
 import type { Recorder } from './recorder.ts';
 import { resultMetadata } from './resultMetadata.ts';
 
@@ -86,7 +86,7 @@ export class ModelDigester {
       profile: 'fit',
       maxChars: Math.max(LEAST_CHARS, maxChars - added),
       query,
-      tokenEstimator: bytes4,
+      tokenEstimator: weighted,
       signal,
     } as const;
     if (keptAs !== undefined) {
@@ -108,7 +108,7 @@ export class ModelDigester {
     const event = digestEvent(result, {
       source: request.source,
       profile: 'fit',
-      estimator: bytes4,
+      estimator: weighted,
       durationMs,
       hostCutTokens: hostCutTokens(request.client ?? '', result.rawBytes, originalTokensEst),
     });

@@ -65,6 +65,10 @@ export const MCP_PROVIDER = 'contextDigest.server';
 
 /** Settings, without their section. */
 export const SETTINGS = {
+  profile: 'profile',
+  maxCharacters: 'maxCharacters',
+  identifierKeys: 'identifierKeys',
+  tokenEstimator: 'tokens.estimator',
   threshold: 'threshold',
   afterDigest: 'afterDigest',
   prettyPrint: 'prettyPrint',

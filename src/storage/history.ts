@@ -1,3 +1,4 @@
+import type { payloadKey } from '../accounting/aggregate.ts';
 import type { CallEvent, Recorded } from '../accounting/events.ts';
 import type { EventLog } from './eventlog/eventLog.ts';
 
@@ -35,8 +36,12 @@ export interface History {
   /** @throws {NotFoundError} where no digest event with this sequence number holds bytes. */
   digest(seq: number): Promise<Uint8Array>;
 
-  /** Removes the digest bytes kept for a call id; the events stay, they are what was saved. */
-  forget(callId: string): Promise<void>;
+  /**
+   * Removes the digest bytes kept for a payload; the events stay, they are what was saved.
+   *
+   * @param key What names the payload, see {@link payloadKey}.
+   */
+  forget(key: string): Promise<void>;
 
   /** Removes all digest bytes, and any remains of them in files beside the history. */
   forgetAll(): Promise<void>;

@@ -9,12 +9,15 @@ export interface FileToRead {
   path: string;
 }
 
+/** Names the estimator that counts exactly, on a thread that digests only: see exactTokens.ts. */
+export const EXACT_TOKENS = 'o200k_base';
+
 /** How to digest, in a form that can be handed to a thread. */
 export interface JobOptions extends Pick<
   ProcessOptions,
   'threshold' | 'limits' | 'profile' | 'maxChars' | 'maxTokens' | 'query' | 'routes'
 > {
-  /** Name of one of the core's estimators. */
+  /** Name of one of the core's estimators, or {@link EXACT_TOKENS}. */
   tokenEstimator: string;
 }
 

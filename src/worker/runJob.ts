@@ -1,7 +1,6 @@
 import { setIdentifierKeyPattern } from '../digest/identifiers.ts';
 import type { LlmFallback } from '../digest/options.ts';
 import type { Store } from '../digest/store.ts';
-import { tokenEstimatorNamed } from '../digest/tokens.ts';
 import { compileMatcher } from '../storage/neverKeep/payloadMatcher.ts';
 import type { PayloadStore } from '../storage/payloadStore.ts';
 import { openKey } from '../storage/workspace/callIds.ts';
@@ -9,6 +8,7 @@ import { openRawPayloads, openWorkspaceHistory } from '../storage/workspace/work
 import { digestAndKeep, type Keeping } from './digestAndKeep.ts';
 import type { DigestJob, KeepingPlace, Progress } from './job.ts';
 import { type FromThread, toPlain } from './protocol.ts';
+import { loadTokenEstimator } from './tokenEstimators.ts';
 import { type FileBytes, readPayload } from './readPayload.ts';
 
 type Say = (message: FromThread) => void;
@@ -43,7 +43,7 @@ export async function runJob(
       keeping: keep ? () => openPlace(keep, say, closing) : undefined,
       options: {
         ...job.options,
-        tokenEstimator: tokenEstimatorNamed(job.options.tokenEstimator),
+        tokenEstimator: await loadTokenEstimator(job.options.tokenEstimator),
         llmFallback: job.hasFallback ? fallback : undefined,
         signal,
       },

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { Format } from '../../accounting/format.ts';
 import * as messages from '../messages.ts';
-import type { Digested, DigestService } from '../payloads/digestService.ts';
+import type { Digested, DigestRequest, DigestService } from '../payloads/digestService.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import { type FilePayload, type Payload, sizeOf } from '../payloads/payload.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
@@ -10,7 +10,6 @@ import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { Presenter } from '../payloads/presenter.ts';
 import { isBlank } from '../sources/payloadOf.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
-import type { Settings } from '../settings/rules.ts';
 import { withProgress } from './withProgress.ts';
 
 /** `asSet`: what the setting `afterDigest` says; `copy`: to the clipboard, whatever it says. */
@@ -35,14 +34,14 @@ export class DigestFlow {
   }
 
   /**
-   * @param limits Other limits than the settings'.
+   * @param anew Digests the same raw once more by other rules than the settings'.
    * @returns false when the user cancelled.
    * @throws what is wrong with a file that cannot be read.
    */
   async run(
     payload: Payload | FilePayload,
     outcome: Outcome,
-    limits?: Settings['limits'],
+    anew?: { rules: DigestRequest['rules'] },
   ): Promise<boolean> {
     const { service, settings, format } = this.#parts;
     const { label } = payload.source;
@@ -58,7 +57,14 @@ export class DigestFlow {
       if (!(await messages.askOverQuota(label, size, quota))) return false;
     }
     const digested = await withProgress(label, format, (signal, progress) =>
-      service.digest(payload, { keepRaw: !tooLarge, limits, isAttended: true, signal, progress }),
+      service.digest(payload, {
+        keepRaw: !tooLarge,
+        rules: anew?.rules,
+        again: anew !== undefined,
+        isAttended: true,
+        signal,
+        progress,
+      }),
     );
     if (!digested) return false;
     await this.#show(digested, await this.#enter(digested), outcome);

@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
 import { noPayloadChosen } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
+import type { DigestRequest } from '../payloads/digestService.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
-import { isWithin, LIMIT_RANGES, type Settings } from '../settings/rules.ts';
+import { isWithin, LIMIT_RANGES, MAX_CHARACTERS_RANGE, type Settings } from '../settings/rules.ts';
 import type { Command } from './command.ts';
 import type { DigestFlow } from './digestFlow.ts';
 import type { GoneRaw } from './goneRaw.ts';
 import type { PayloadTargets } from './payloadTargets.ts';
 
 type Limits = Settings['limits'];
+type Rules = NonNullable<DigestRequest['rules']>;
 
 /** Digests a kept payload once more, shorter or longer; the new digest takes the old one's place. */
 export function redigest(
@@ -27,32 +29,94 @@ export function redigest(
       }
       const bytes = await gone.raw(entry);
       if (!bytes) return;
-      const limits = await chooseLimits(entry.digest.source.label, settings.current.limits);
-      if (limits) await flow.run({ bytes, source: entry.digest.source }, 'asSet', limits);
+      const { source } = entry.digest;
+      const rules = await chooseRules(source.label, settings.current);
+      if (rules) await flow.run({ bytes, source }, 'asSet', { rules });
     },
   };
 }
 
+/** Digests by profile `fit` are this many times shorter and longer than the settings'. */
+const FACTOR = 4;
+const SHORTER_LIMITS: Limits = { maxStringChars: 120, maxArrayElems: 6, maxDepth: 6 };
+const LONGER_LIMITS: Limits = { maxStringChars: 2000, maxArrayElems: 60, maxDepth: 16 };
+
 interface Choice extends vscode.QuickPickItem {
-  limits: Limits | undefined;
+  rules?: Rules;
+  ask?: () => Promise<Rules | undefined>;
 }
 
-async function chooseLimits(label: string, asSet: Limits): Promise<Limits | undefined> {
-  const shorter = { maxStringChars: 120, maxArrayElems: 6, maxDepth: 6 };
-  const longer = { maxStringChars: 2000, maxArrayElems: 60, maxDepth: 16 };
-  const choices: Choice[] = [
-    { label: vscode.l10n.t('Shorter'), description: describe(shorter), limits: shorter },
-    { label: vscode.l10n.t('As in the Settings'), description: describe(asSet), limits: asSet },
-    { label: vscode.l10n.t('Longer'), description: describe(longer), limits: longer },
-    { label: vscode.l10n.t('Other Limits…'), limits: undefined },
+async function chooseRules(label: string, settings: Settings): Promise<Rules | undefined> {
+  const { maxCharacters, limits } = settings;
+  const least = Math.max(MAX_CHARACTERS_RANGE.minimum, Math.floor(maxCharacters / FACTOR));
+  const asSet = vscode.l10n.t('as in the settings');
+  const fit = [
+    fitChoice(vscode.l10n.t('Shorter'), least),
+    fitChoice(vscode.l10n.t('Medium'), maxCharacters, asSet),
+    fitChoice(vscode.l10n.t('Longer'), maxCharacters * FACTOR),
+    { label: vscode.l10n.t('Other Length…'), ask: () => askLength(maxCharacters) },
   ];
-  const chosen = await vscode.window.showQuickPick(choices, {
+  const byStructure = [
+    limitsChoice(vscode.l10n.t('Shorter'), SHORTER_LIMITS),
+    limitsChoice(vscode.l10n.t('Medium'), limits, asSet),
+    limitsChoice(vscode.l10n.t('Longer'), LONGER_LIMITS),
+    { label: vscode.l10n.t('Other Limits…'), ask: () => askLimits(limits) },
+  ];
+  const parts = [
+    [separator(vscode.l10n.t('what stands out, within a length')), ...fit],
+    [separator(vscode.l10n.t('JSON by structure')), ...byStructure],
+  ];
+  if (settings.profile === 'reference') parts.reverse();
+  const chosen = await vscode.window.showQuickPick<Choice>(parts.flat(), {
     title: vscode.l10n.t('Digest {0} Again', label),
   });
-  return chosen && (chosen.limits ?? askLimits(asSet));
+  return chosen?.rules ?? chosen?.ask?.();
 }
 
-async function askLimits(asSet: Limits): Promise<Limits | undefined> {
+function separator(label: string): Choice {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+function fitChoice(label: string, maxChars: number, detail?: string): Choice {
+  const length = vscode.l10n.t('{0} characters', maxChars);
+  return { label, description: joined(length, detail), rules: fitRules(maxChars) };
+}
+
+function limitsChoice(label: string, limits: Limits, detail?: string): Choice {
+  return { label, description: joined(describe(limits), detail), rules: limitRules(limits) };
+}
+
+function joined(text: string, detail: string | undefined): string {
+  return detail === undefined ? text : `${text} · ${detail}`;
+}
+
+function fitRules(maxChars: number): Rules {
+  return { profile: 'fit', maxChars };
+}
+
+function limitRules(limits: Limits): Rules {
+  return { profile: 'reference', limits };
+}
+
+async function askLength(asSet: number): Promise<Rules | undefined> {
+  const parse = (text: string) => {
+    const length = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+    return isWithin(length, MAX_CHARACTERS_RANGE) ? length : undefined;
+  };
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Digest Again with Another Length'),
+    prompt: vscode.l10n.t('Most characters of the digest'),
+    value: String(asSet),
+    validateInput: (value) =>
+      parse(value) === undefined
+        ? vscode.l10n.t('A whole number, {0} or more', MAX_CHARACTERS_RANGE.minimum)
+        : undefined,
+  });
+  const length = text === undefined ? undefined : parse(text);
+  return length === undefined ? undefined : fitRules(length);
+}
+
+async function askLimits(asSet: Limits): Promise<Rules | undefined> {
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t('Digest Again with Other Limits'),
     prompt: vscode.l10n.t('Characters of a string, elements of an array, depth'),
@@ -62,7 +126,8 @@ async function askLimits(asSet: Limits): Promise<Limits | undefined> {
         ? undefined
         : vscode.l10n.t('Three whole numbers: from 40, even from 2, from 1 to 1000'),
   });
-  return text === undefined ? undefined : parseLimits(text);
+  const limits = text === undefined ? undefined : parseLimits(text);
+  return limits && limitRules(limits);
 }
 
 function parseLimits(text: string): Limits | undefined {

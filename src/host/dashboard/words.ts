@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import type { Words } from '../../accounting/words.ts';
+import { methodName } from '../tree/wording.ts';
 
 /** The savings page's words in the display language. Their values are filled in by the page. */
 export function pageWords(): Words {
@@ -8,6 +9,7 @@ export function pageWords(): Words {
     estimatedWith: l10n.t('tokens, estimated with {0}'),
     estimatorWeights: l10n.t('o200k weights'),
     estimatorBytes4: l10n.t('bytes ÷ 4'),
+    estimatorExact: l10n.t('o200k tokenizer'),
     exportCsv: l10n.t('Export CSV'),
     exportJson: l10n.t('Export JSON'),
     period: l10n.t('Period'),
@@ -42,6 +44,20 @@ export function pageWords(): Words {
     structural: l10n.t('Structural JSON'),
     modelSummary: l10n.t('Model summary'),
     passedThrough: l10n.t('Passed through'),
+    kindBinary: methodName('binary'),
+    kindJson: methodName('fit_json'),
+    kindJsonLines: methodName('ndjson'),
+    kindRelaxedJson: methodName('relaxed_json'),
+    kindQuotedJson: methodName('quoted_json'),
+    kindDiff: methodName('diff'),
+    kindMarkup: methodName('markup'),
+    kindListing: methodName('listing'),
+    kindTable: methodName('csv'),
+    kindYaml: methodName('yaml'),
+    kindLog: methodName('log'),
+    kindCode: methodName('code'),
+    kindProse: methodName('prose'),
+    byRules: l10n.t('By rules'),
     debits: l10n.t('Debits'),
     net: l10n.t('Net'),
     nothingToday: l10n.t('Nothing digested today'),

@@ -1,9 +1,10 @@
 import { digestEvent } from '../../accounting/digestEvent.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
-import { bytes4 } from '../../digest/tokens.ts';
+import { addedUnits, SOME_CALL_ID } from '../../agent/modelText.ts';
+import { LEAST_MAX_CHARS } from '../../digest/budget.ts';
 import { decodeUtf8, encodeUtf8 } from '../../digest/utf8.ts';
-import type { JobOptions, Progress } from '../../worker/job.ts';
+import { EXACT_TOKENS, type JobOptions, type Progress } from '../../worker/job.ts';
 import type { ProseModel } from '../languageModel/prose/proseModel.ts';
 import type { Settings } from '../settings/rules.ts';
 import { type Digester, hereDigester, threadDigester } from './digesters.ts';
@@ -39,10 +40,10 @@ export interface Digested extends Prepared {
 export interface DigestRequest {
   /** false: digest it without keeping the raw. */
   keepRaw: boolean;
-  /** Other limits than the settings'. */
-  limits?: Settings['limits'] | undefined;
-  /** Other rules than the settings': those a model's host wants for what its model reads. */
-  rules?: Pick<JobOptions, 'profile' | 'maxChars' | 'maxTokens' | 'query'> | undefined;
+  /** Other rules than the settings': those a person asks for once, or a model's host. */
+  rules?: Pick<JobOptions, 'profile' | 'limits' | 'maxChars' | 'maxTokens' | 'query'> | undefined;
+  /** Whether the digest takes the place of an earlier one of the same raw. */
+  again?: boolean;
   /** Tokens of a raw payload that its host would have cut; by default it has no cap. */
   hostCutTokens?: (rawBytes: number, rawTokens: number) => number;
   /** Whether a person waits for it and can be asked for consent to the use of a model. */
@@ -72,8 +73,9 @@ export class DigestService {
     this.#storage = storage;
     this.#settings = settings;
     this.#prose = prose;
-    this.#here = hereDigester(storage, neverKeep);
-    this.#thread = threadDigester(storage, neverKeep);
+    const identifierKeys = () => keyPattern(settings().identifierKeys);
+    this.#here = hereDigester(storage, neverKeep, identifierKeys);
+    this.#thread = threadDigester(storage, neverKeep, identifierKeys);
   }
 
   /** Whether the payload is larger than all raw payloads together may be. */
@@ -100,12 +102,7 @@ export class DigestService {
    */
   async prepare(payload: Payload | FilePayload, request: DigestRequest): Promise<Prepared> {
     const prose = this.#prose.fallback(request.isAttended ?? false);
-    const options: JobOptions = {
-      threshold: this.#settings().threshold,
-      limits: request.limits ?? this.#settings().limits,
-      tokenEstimator: bytes4.name,
-      ...request.rules,
-    };
+    const options = { ...asSet(this.#settings()), ...request.rules };
     const work = {
       keepRaw: request.keepRaw,
       options,
@@ -113,15 +110,19 @@ export class DigestService {
       signal: request.signal ?? new AbortController().signal,
       progress: request.progress ?? (() => undefined),
     };
-    const isSmall = !('file' in payload) && sizeOf(payload) <= OFF_THREAD_BYTES;
-    const digestion = await (isSmall ? this.#here(payload, work) : this.#thread(payload, work));
+    const isHere =
+      !('file' in payload) &&
+      sizeOf(payload) <= OFF_THREAD_BYTES &&
+      options.tokenEstimator !== EXACT_TOKENS;
+    const digestion = await (isHere ? this.#here(payload, work) : this.#thread(payload, work));
     const { secret, storeProblem, raw, grew } = digestion;
     const savings = { ...digestion.result.savings, ...prose?.usage() };
     const result = { ...digestion.result, savings, digest: decodeUtf8(digestion.digest) };
     const event = digestEvent(result, {
       source: payload.source,
       profile: options.profile ?? 'reference',
-      estimator: bytes4,
+      estimator: { name: options.tokenEstimator },
+      again: request.again ?? false,
       durationMs: digestion.durationMs,
       // A person's chat box has no cap of its own.
       hostCutTokens: request.hostCutTokens?.(savings.originalBytes, savings.originalTokensEst) ?? 0,
@@ -140,6 +141,24 @@ export class DigestService {
       return { ...prepared, seq: undefined, historyProblem: toError(error) };
     }
   }
+}
+
+/** The settings as the rules of a digest: it fits with the line that names its call id. */
+function asSet(settings: Settings): JobOptions {
+  const { threshold, limits, profile, maxCharacters, tokenEstimator } = settings;
+  return {
+    threshold,
+    limits,
+    profile,
+    maxChars: Math.max(LEAST_MAX_CHARS, maxCharacters - addedUnits(SOME_CALL_ID)),
+    tokenEstimator: tokenEstimator === 'exact' ? EXACT_TOKENS : tokenEstimator,
+  };
+}
+
+/** One expression for several; null where there are none: the core's own rule holds. */
+function keyPattern(patterns: readonly string[]): RegExp | null {
+  if (patterns.length === 0) return null;
+  return new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'u');
 }
 
 function toError(error: unknown): Error {

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { LlmFallback } from '../../digest/options.ts';
-import { tokenEstimatorNamed } from '../../digest/tokens.ts';
-import { digestOffThread } from '../../worker/digestOffThread.ts';
 import type { JobOptions, Outcome, Progress } from '../../worker/job.ts';
 import type { NeverKeep } from './neverKeep.ts';
 import type { FilePayload, Payload } from './payload.ts';
@@ -32,9 +30,15 @@ export type Digester<Kind extends Payload | FilePayload> = (
 ) => Promise<Digestion>;
 
 /** On this thread, where a small payload is done before another would have started. */
-export function hereDigester(storage: WorkspaceStorage, neverKeep: NeverKeep): Digester<Payload> {
+export function hereDigester(
+  storage: WorkspaceStorage,
+  neverKeep: NeverKeep,
+  identifierKeys: () => RegExp | null,
+): Digester<Payload> {
   return async ({ bytes }, { keepRaw, options, fallback, signal, progress }) => {
-    const { digestAndKeep } = await import('../../library.ts');
+    const { digestAndKeep, setIdentifierKeyPattern, tokenEstimatorNamed } =
+      await import('../../library.ts');
+    setIdentifierKeyPattern(identifierKeys());
     const keeping = async () => {
       const [store, key] = await Promise.all([storage.store(), storage.key()]);
       return { store, key };
@@ -58,13 +62,14 @@ export function hereDigester(storage: WorkspaceStorage, neverKeep: NeverKeep): D
 export function threadDigester(
   storage: WorkspaceStorage,
   neverKeep: NeverKeep,
+  identifierKeys: () => RegExp | null,
 ): Digester<Payload | FilePayload> {
   return async (payload, { keepRaw, options, fallback, signal, progress }) => {
-    const { identifierKeyPattern } = await import('../../library.ts');
+    const { digestOffThread } = await import('../../library.ts');
     const job = {
       payload: 'file' in payload ? { path: payload.file } : ownBytes(payload.bytes),
       options,
-      identifierKeys: identifierKeyPattern(),
+      identifierKeys: identifierKeys(),
       neverKeep: await neverKeep.patterns(),
       keep: keepRaw ? storage.place() : null,
       hasFallback: fallback !== undefined,

@@ -39,9 +39,9 @@ export class LiveSettings implements vscode.Disposable {
 
   /** Says what was refused, but not again what was said before. */
   #report(before: readonly RefusedSetting[]): void {
-    const said = new Set(before.map(({ setting }) => setting));
+    const said = new Set(before.map(sentence));
     for (const refused of this.#checked.refused) {
-      if (!said.has(refused.setting)) void reportRefused(refused);
+      if (!said.has(sentence(refused))) void reportRefused(refused);
     }
   }
 }
@@ -51,16 +51,21 @@ function readSettings(): CheckedSettings {
   return checkSettings((name) => configuration.get(name), SECTION);
 }
 
-async function reportRefused({ setting, rule, fallback }: RefusedSetting): Promise<void> {
+async function reportRefused(refused: RefusedSetting): Promise<void> {
   const open = vscode.l10n.t('Open Settings');
-  const name = `\`${setting}\``;
-  const message = vscode.l10n.t('{0} must be {1}; {2} is used.', name, ruleWords(rule), fallback);
-  if ((await vscode.window.showWarningMessage(message, open)) === open) {
-    await vscode.commands.executeCommand(COMMANDS.openSettings, setting);
+  if ((await vscode.window.showWarningMessage(sentence(refused), open)) === open) {
+    await vscode.commands.executeCommand(COMMANDS.openSettings, refused.setting);
   }
 }
 
-function ruleWords(rule: SettingRule): string {
+function sentence({ setting, rule, fallback }: RefusedSetting): string {
+  if (rule.kind === 'pattern') {
+    return vscode.l10n.t('A pattern in `{0}` is left out: {1}.', setting, rule.cause);
+  }
+  return vscode.l10n.t('{0} must be {1}; {2} is used.', `\`${setting}\``, words(rule), fallback);
+}
+
+function words(rule: Exclude<SettingRule, { kind: 'pattern' }>): string {
   if (rule.kind === 'choice') return vscode.l10n.t('one of {0}', rule.values.join(', '));
   const { minimum, maximum, even } = rule;
   if (maximum !== undefined) return vscode.l10n.t('from {0} to {1}', minimum, maximum);

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../../digest/budget.ts';
 import { SETTINGS } from '../names.ts';
 
 /** A setting whose value was refused, and what is used in its place. */
@@ -16,11 +17,16 @@ export interface NumberRange {
 
 /** What a value must be, in a form that the host words in the user's language. */
 export type SettingRule =
-  ({ kind: 'wholeNumber' } & NumberRange) | { kind: 'choice'; values: readonly string[] };
+  | ({ kind: 'wholeNumber' } & NumberRange)
+  | { kind: 'choice'; values: readonly string[] }
+  /** A pattern that cannot be used is left out; the others are. */
+  | { kind: 'pattern'; cause: string };
 
 /** Reads one setting's value, whatever its type; undefined where the setting does not exist. */
 export type ReadSetting = (name: string) => unknown;
 
+export const PROFILES = ['fit', 'reference'] as const;
+export const TOKEN_ESTIMATORS = ['weights', 'bytes4', 'exact'] as const;
 export const AFTER_DIGEST = ['open', 'copy', 'openAndCopy'] as const;
 export const STORE_KINDS = ['files', 'eventlog', 'off'] as const;
 export const STATUS_BAR_UNITS = ['tokens', 'percent', 'dollars', 'hidden'] as const;
@@ -34,12 +40,22 @@ export const LIMIT_RANGES = {
   maxDepth: { minimum: 1, maximum: 1000 },
 } as const satisfies Record<string, NumberRange>;
 
+/** Budget of a digest by profile `fit`, in UTF-16 units. */
+export const MAX_CHARACTERS_RANGE = { minimum: LEAST_MAX_CHARS } as const satisfies NumberRange;
+
 export function isWithin(value: number, { minimum, maximum, even }: NumberRange): boolean {
   if (!Number.isSafeInteger(value) || value < minimum) return false;
   return value <= (maximum ?? value) && !(even && value % 2 === 1);
 }
 
 export interface Settings {
+  /** The rules to digest by. */
+  profile: (typeof PROFILES)[number];
+  /** Most UTF-16 units of a digest by profile `fit`, the line that names its call id included. */
+  maxCharacters: number;
+  /** Regular expressions for keys whose strings are kept whole; none: the core's own rule. */
+  identifierKeys: readonly string[];
+  tokenEstimator: (typeof TOKEN_ESTIMATORS)[number];
   /** Payloads of fewer bytes are small enough as they are. */
   threshold: number;
   afterDigest: (typeof AFTER_DIGEST)[number];
@@ -95,8 +111,20 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     const known = values.find((candidate) => candidate === value);
     return known ?? refuse(name, { kind: 'choice', values }, fallback);
   }
+  function patterns(name: string): string[] {
+    return texts(read(name)).filter((pattern) => {
+      const cause = patternTrouble(pattern);
+      if (cause === undefined) return true;
+      refuse(name, { kind: 'pattern', cause }, pattern);
+      return false;
+    });
+  }
 
   const settings: Settings = {
+    profile: choice(SETTINGS.profile, PROFILES, 'fit'),
+    maxCharacters: wholeNumber(SETTINGS.maxCharacters, DEFAULT_MAX_CHARS, MAX_CHARACTERS_RANGE),
+    identifierKeys: patterns(SETTINGS.identifierKeys),
+    tokenEstimator: choice(SETTINGS.tokenEstimator, TOKEN_ESTIMATORS, 'weights'),
     threshold: wholeNumber(SETTINGS.threshold, 2048, { minimum: 0 }),
     afterDigest: choice(SETTINGS.afterDigest, AFTER_DIGEST, 'open'),
     prettyPrint: read(SETTINGS.prettyPrint) !== false,
@@ -127,4 +155,13 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
 function texts(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [];
   return values.filter((each) => typeof each === 'string' && each !== '') as string[];
+}
+
+/** Why a text is no regular expression; undefined where it is one. */
+function patternTrouble(pattern: string): string | undefined {
+  try {
+    return void new RegExp(pattern, 'u');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

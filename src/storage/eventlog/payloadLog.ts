@@ -83,9 +83,13 @@ export class PayloadLog {
     await this.wipe();
   }
 
-  /** Removes the payloads of a session's events; the events stay. Null means every call id. */
-  async strip(key: SessionKey, callId: string | null): Promise<void> {
-    await this.#files.remove(await this.#thread.call('strip', key, callId));
+  /**
+   * Removes the payloads of a session's events; the events stay.
+   *
+   * @param which A call id, `#SEQ` for one event, null for all.
+   */
+  async strip(key: SessionKey, which: string | null): Promise<void> {
+    await this.#files.remove(await this.#thread.call('strip', key, which));
     await this.#thread.call('truncateLog');
   }
 

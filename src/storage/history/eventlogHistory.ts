@@ -48,8 +48,8 @@ export class EventlogHistory implements History {
     return digest;
   }
 
-  async forget(callId: string): Promise<void> {
-    await this.log.payloads.strip(SESSION, callId);
+  async forget(key: string): Promise<void> {
+    await this.log.payloads.strip(SESSION, key);
   }
 
   async forgetAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { payloadKey } from '../../accounting/aggregate.ts';
 import type { CallEvent, Recorded } from '../../accounting/events.ts';
 import { Changes } from '../changes.ts';
 import { FilesystemStore } from '../filesystemStore.ts';
@@ -86,9 +87,9 @@ export class FileHistory implements History {
     return this.#digests.get(String(seq));
   }
 
-  async forget(callId: string): Promise<void> {
+  async forget(key: string): Promise<void> {
     for await (const { seq, event } of this.since(0)) {
-      if (event.kind === 'digest' && event.callId === callId) {
+      if (event.kind === 'digest' && payloadKey(seq, event) === key) {
         await this.#digests.delete(String(seq));
       }
     }

@@ -54,6 +54,8 @@ const digest = fc
       'structural_json',
       'llm_fallback',
       'passthrough',
+      'fit_json',
+      'log',
     ),
     rawBytes: fc.nat(20),
     digestBytes: tokens,
@@ -62,8 +64,9 @@ const digest = fc
     modelInputTokens: sometimes,
     modelOutputTokens: sometimes,
     hostCutTokens: sometimes,
+    again: fc.constantFrom(false, false, false, true),
   })
-  .map(digestEvent);
+  .map(({ again, ...event }) => digestEvent({ ...event, ...(again ? { again } : {}) }));
 
 const retrieval = fc.record({
   kind: fc.constant('retrieval' as const),

@@ -31,7 +31,8 @@ describe('ledger', () => {
           assert.equal(report.totals.payloads, expected.payloads);
           assert.equal(
             events.filter(
-              ({ event }) => event.kind === 'digest' && ledger.includes(period, event.at, now),
+              ({ event }) =>
+                event.kind === 'digest' && !event.again && ledger.includes(period, event.at, now),
             ).length,
             expected.payloads,
           );
@@ -83,6 +84,21 @@ describe('ledger', () => {
         assert.equal(netTokens(ledger.totals('allTime', now)), netTokens(ledger.sessionTotals()));
       }),
     );
+  });
+
+  it('credits a raw once that is digested again with other limits, on every surface', () => {
+    const events = record([
+      digestEvent({ hostCutTokens: 50 }),
+      digestEvent({ again: true, digestTokens: 300, hostCutTokens: 50 }),
+    ]);
+    const ledger = ledgerOf(events);
+    const { totals, net, largest, sources, methods, chart } = ledger.report('today', now);
+    assert.deepEqual([totals.payloads, totals.rawTokens, totals.digestTokens], [1, 1000, 400]);
+    assert.equal(net, 550);
+    assert.equal(largest[0]?.net, 550);
+    assert.equal(sources[0]?.net, 550);
+    assert.equal(sum(methods.map(({ saved }) => saved)) - 50, 550);
+    assert.equal(sum(chart.buckets.map((bar) => bar.net)), 550);
   });
 
   it('debits what was fetched back, spent and cut, below zero if need be', () => {

@@ -35,11 +35,11 @@ export function naiveReport(
   const digested = digests.filter(({ event }) => inPeriod(event.at));
   const retrieved = retrievals.filter(({ event }) => inPeriod(event.at));
   const netOf = (some: Recorded<DigestEvent>[], back: Recorded<RetrievalEvent>[]) =>
-    sum(some.map(({ event }) => event.rawTokens)) -
+    sum(some.map(({ event }) => (event.again ? 0 : event.rawTokens))) -
     sum(some.map(({ event }) => event.digestTokens)) -
     sum(back.map(({ event }) => event.tokens)) -
     sum(some.map(({ event }) => event.modelInputTokens + event.modelOutputTokens)) -
-    sum(some.map(({ event }) => event.hostCutTokens));
+    sum(some.map(({ event }) => (event.again ? 0 : event.hostCutTokens)));
 
   const sourceOf = (event: DigestEvent) => event.source.server ?? event.source.kind;
   const sources: Record<string, number> = {};
@@ -74,11 +74,11 @@ export function naiveReport(
 
   return {
     net: netOf(digested, retrieved),
-    payloads: digested.length,
+    payloads: digested.filter(({ event }) => !event.again).length,
     retrievals: retrieved.length,
     debits:
       sum(retrieved.map(({ event }) => event.tokens)) +
-      sum(digested.map(({ event }) => event.hostCutTokens)),
+      sum(digested.map(({ event }) => (event.again ? 0 : event.hostCutTokens))),
     sources,
     largest,
   };

@@ -31,6 +31,9 @@ describe('settings', () => {
     ['limits.depth', 1001, 8],
     ['store.quotaMegabytes', Number.NaN, 100],
     ['afterDigest', 'close', 'open'],
+    ['profile', 'best', 'fit'],
+    ['maxCharacters', 255, 8000],
+    ['tokens.estimator', 'o200k_base', 'weights'],
     ['store.kind', ['files'], 'files'],
   ] as const) {
     it(`refuse ${name}: ${JSON.stringify(value)}`, () => {
@@ -43,6 +46,14 @@ describe('settings', () => {
       );
     });
   }
+
+  it('leave out keys that are no pattern, with a word for each, and keep the others', () => {
+    const { settings, refused } = check({ identifierKeys: ['^sku$', '(', 'x'] });
+    assert.deepEqual(settings.identifierKeys, ['^sku$', 'x']);
+    assert.equal(refused.length, 1);
+    assert.equal(refused[0]!.rule.kind, 'pattern');
+    assert.equal(refused[0]!.fallback, '(');
+  });
 
   it('leave out patterns that are no texts', () => {
     assert.deepEqual(check({ 'store.neverKeep': ['', 1, 'x'] }).settings.store.neverKeep, ['x']);

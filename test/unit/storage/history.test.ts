@@ -112,6 +112,15 @@ function describeHistory(name: string, open: (directory: string) => Promise<Hist
       assert.equal((await events(history)).length, 5);
     });
 
+    it('forgets the digest of a payload whose raw was never kept, and no other', async () => {
+      const history = await openOne();
+      const first = await history.append(digestEvent(''), Buffer.from('first'));
+      const second = await history.append(digestEvent(''), Buffer.from('second'));
+      await history.forget(`#${first}`);
+      await assert.rejects(history.digest(first), NotFoundError);
+      assert.equal(Buffer.from(await history.digest(second)).toString(), 'second');
+    });
+
     it('leaves nothing of forgotten digests on the disk', async () => {
       const history = await openOne();
       const secret = 'a line nobody else would write';

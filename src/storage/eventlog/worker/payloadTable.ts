@@ -93,11 +93,12 @@ export class PayloadTable {
     });
   }
 
-  /** Removes the payloads of a session's events, of one call id or of all; the events stay. */
-  strip(key: SessionKey, callId: string | null): string[] {
+  /** Removes the payloads of a session's events: of a call id, of `#SEQ`, or all; the events stay. */
+  strip(key: SessionKey, which: string | null): string[] {
     return this.#connection.transaction(() => {
-      const where = `session = ${SESSION} AND (? IS NULL OR call_id = ?) AND bytes IS NOT NULL`;
-      const values = [key.app, key.user, key.session, callId, callId];
+      const one = "call_id = ? OR '#' || seq = ?";
+      const where = `session = ${SESSION} AND (? IS NULL OR ${one}) AND bytes IS NOT NULL`;
+      const values = [key.app, key.user, key.session, which, which, which];
       const files = this.#files(where, ...values);
       this.#connection
         .statement(`UPDATE events SET bytes = NULL, file = NULL WHERE ${where}`)
