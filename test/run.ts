@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { currentVersion } from './host/releases.ts';
 import { exitOnSignals } from './host/signals.ts';
 import { describeError } from './host/setup-error.ts';
+import { besideOthersServers } from './layers/agents.ts';
 import { check, runCheck } from './layers/checks.ts';
 import { desktop, integration } from './layers/integration.ts';
 import { oneFailed, type Layer, type LayerOptions } from './layers/layer.ts';
@@ -22,6 +23,7 @@ const standard: Readonly<Record<string, Layer>> = {
   check,
   unit: mochaLayer('unit', []),
   faults: optionalFolder('test/faults', mochaLayer('faults', node('faults', 60_000))),
+  agents: besideOthersServers(mochaLayer('agents', node('agents', 60_000))),
   dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
   integration,
   package: () => runCheck({ name: 'VSIX', command: ['node', 'scripts/package.ts'] }),

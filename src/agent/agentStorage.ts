@@ -29,12 +29,12 @@ export class AgentStorage {
   constructor({ directory, kind, quotaBytes, keepDays, neverKeep }: StorageSettings) {
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
-      const { openWorkspaceHistory } = await import('../library.ts');
+      const { openWorkspaceHistory } = await import('../storage/workspace/workspaceFiles.ts');
       this.#opened = await openWorkspaceHistory(directory);
       return this.#opened;
     });
     this.store = lazily(async () => {
-      const { openRawPayloads } = await import('../library.ts');
+      const { openRawPayloads } = await import('../storage/workspace/workspaceFiles.ts');
       // Without a history there are still files.
       const log = await this.history().then(
         (history) => history.log,
@@ -43,7 +43,8 @@ export class AgentStorage {
       return openRawPayloads(directory, kind, { maxTotalBytes: quotaBytes, keepDays }, log);
     });
     this.neverKeep = lazily(async () => {
-      const { compileMatcher, SECRET_PATTERNS } = await import('../library.ts');
+      const { compileMatcher } = await import('../storage/neverKeep/payloadMatcher.ts');
+      const { SECRET_PATTERNS } = await import('../storage/neverKeep/secretPatterns.ts');
       const own = neverKeep.map((pattern) => ({ name: pattern, pattern }));
       return compileMatcher([...SECRET_PATTERNS, ...own]);
     });

@@ -2,7 +2,7 @@ import type { RetrievalEvent } from '../accounting/events.ts';
 import { reasonOf } from '../digest/failure.ts';
 import type { Store } from '../digest/store.ts';
 import { NotFoundError } from '../digest/store.ts';
-import { bytes4 } from '../digest/tokens.ts';
+import { weighted } from '../digest/tokens/weighted.ts';
 import { utf8Length } from '../digest/utf8.ts';
 import type { RetrievedPart } from '../retrieval/answer.ts';
 import type { AgentStorage } from './agentStorage.ts';
@@ -89,7 +89,7 @@ export class RawRetriever {
       at: Date.now(),
       callId: answer.callId,
       bytes: utf8Length(handedOver),
-      tokens: bytes4.estimate(handedOver),
+      tokens: weighted.estimate(handedOver),
       part: isWhole ? '' : answer.part,
     };
     this.#recorder.record(event);

@@ -32,7 +32,9 @@ export function jsonDraft(
   const maxTokens = budget.tokens === Infinity ? undefined : budget.tokens;
   const fitted = fitJson(json, { maxChars, maxTokens, tokenEstimator, query });
   if (fitted.digest === null) return undefined;
-  return fitDraft(method, fitted.digest, lossMetadata(fitted.metadata));
+  // A string that is shown in part is no place of the map, and yet something is left out.
+  const { elided } = fitted.metadata;
+  return fitDraft(method, fitted.digest, { ...lossMetadata(fitted.metadata), elided });
 }
 
 interface Losses {
