@@ -12,7 +12,7 @@ import type { TokenEstimator } from './tokens.ts';
  * Summarises a payload with a model. Text that is empty or longer than what it replaces, and
  * anything thrown, counts as a failure and is reported in the metadata.
  *
- * @param raw The whole payload; not to be changed.
+ * @param raw A copy of the whole payload.
  * @param signal Aborted when nobody waits for the answer any more.
  */
 export type LlmFallback = (raw: Uint8Array, signal: AbortSignal) => Promise<string>;
@@ -21,7 +21,8 @@ export type LlmFallback = (raw: Uint8Array, signal: AbortSignal) => Promise<stri
 export interface ProcessOptions {
   /**
    * Payloads of fewer bytes are handed on as they came. A whole number, 0 by default: always
-   * digest. Above 0, structural digests that do not come below it go to `llmFallback`.
+   * digest. Above 0, structural digests that do not come below it go to `llmFallback`. In profile
+   * `fit` only text within the budget is handed on, and the model is asked for prose alone.
    */
   threshold?: number | undefined;
   /** Where JSON is elided; what is left out is the reference's. */

@@ -2,7 +2,7 @@ import { FIT_METHODS, METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../constan
 import type { FitMethod } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
 import { digestProse } from '../fallback.ts';
-import type { DigestOptions } from '../options.ts';
+import type { DigestOptions, LlmFallback } from '../options.ts';
 import { passthrough } from '../passthrough.ts';
 import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
 import { readText } from './encoding.ts';
@@ -37,25 +37,36 @@ async function digestText(
   rawBytes: number,
   options: DigestOptions,
 ): Promise<Draft> {
-  const { budget, routes, threshold, llmFallback, signal } = options;
+  const { budget, routes, threshold, llmFallback } = options;
   // No UTF-16 unit takes more than three bytes.
   const whole = text.length <= budget.chars * 3 ? decodeUtf8(text) : null;
   const fits = whole !== null && budget.holds(whole);
   if (fits && rawBytes < threshold) return handedOn(text);
   for (const method of FIT_METHODS) {
     if (routes[method] === false || (fits && !REWRITES.has(method))) continue;
-    if (method === SUMMARISED && llmFallback !== null) {
-      const summary = await digestProse(text, llmFallback, signal);
-      if (isShort(summary, options)) return { ...summary, metadata: { elided: true } };
-      const draft = await digestBy(method, text, options);
-      const reason = summary.metadata.llm_err ?? 'the answer is larger than the budget';
-      if (draft !== undefined)
-        return { ...draft, metadata: { ...draft.metadata, llm_err: reason } };
-    }
     const draft = await digestBy(method, text, options);
-    if (draft !== undefined) return draft;
+    if (draft === undefined) continue;
+    return method === SUMMARISED && llmFallback !== null
+      ? summarised(text, draft, llmFallback, options)
+      : draft;
   }
   return fits ? handedOn(text) : cut(text, options);
+}
+
+/** The model's summary where it gives one that fits, else the digest by rule, and why. */
+async function summarised(
+  text: Uint8Array,
+  draft: Draft,
+  llmFallback: LlmFallback,
+  { budget, signal }: DigestOptions,
+): Promise<Draft> {
+  const summary = await digestProse(text, llmFallback, signal);
+  const answered = summary.method === METHOD_LLM_FALLBACK;
+  if (answered && budget.holds(decodeUtf8(summary.digest))) {
+    return { ...summary, metadata: { elided: true } };
+  }
+  const reason = summary.metadata.llm_err ?? 'the answer is larger than the budget';
+  return { ...draft, metadata: { ...draft.metadata, llm_err: reason } };
 }
 
 /** Routes that write a payload anew even where it fits as it is. */
@@ -69,10 +80,6 @@ async function digestBy(
   options.signal.throwIfAborted();
   const route: Route = fitRoutes[method];
   return route.digest(text, options);
-}
-
-function isShort({ method, digest }: Draft, { budget }: DigestOptions): boolean {
-  return method === METHOD_LLM_FALLBACK && budget.holds(decodeUtf8(digest));
 }
 
 function handedOn(text: Uint8Array): Draft {
