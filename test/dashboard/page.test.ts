@@ -156,7 +156,7 @@ describe('savings page', () => {
       const net = new Intl.NumberFormat('en').format(buckets.at(-1)!.net);
       assert.match(
         (await spoken.textContent()) ?? '',
-        new RegExp(`^Nov 30: Structural JSON .*Net ${net}$`),
+        new RegExp(`^Nov 30: ${built.words.byRules} .*Net ${net}$`),
       );
       await page.keyboard.press('ArrowLeft');
       assert.match((await spoken.textContent()) ?? '', /^Nov 29: /);
