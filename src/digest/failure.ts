@@ -10,7 +10,7 @@ export function oneLine(text: string): string {
  * error's message without its stack, whatever was thrown.
  */
 export function reasonOf(failure: unknown): string {
-  const line = oneLine(messageOf(failure));
+  const line = oneLine(messageOf(failure)).toWellFormed();
   if (line === '') return 'no reason given';
   if (line.length <= LONGEST_REASON) return line;
   return `${line.slice(0, LONGEST_REASON - 1)}…`.toWellFormed();
@@ -19,11 +19,10 @@ export function reasonOf(failure: unknown): string {
 function messageOf(failure: unknown): string {
   try {
     if (typeof failure !== 'object' || failure === null) return String(failure);
-    if ('message' in failure && typeof failure.message === 'string' && failure.message !== '') {
-      return failure.message;
-    }
-    if ('name' in failure && typeof failure.name === 'string') return failure.name;
-    return '';
+    // Each is looked at once: a getter may answer otherwise the next time.
+    const { message, name } = failure as { message?: unknown; name?: unknown };
+    if (typeof message === 'string' && message !== '') return message;
+    return typeof name === 'string' ? name : '';
   } catch {
     // Only an object built to do so throws when it is looked at.
     return '';

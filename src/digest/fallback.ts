@@ -61,8 +61,9 @@ async function askModel(
   fallback: LlmFallback,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  // Callers in plain JavaScript are not held to the type.
-  const answer: unknown = await untilAborted(signal, async () => fallback(raw, signal));
+  // A copy: where the model fails, the payload itself is handed on. Callers in plain JavaScript
+  // are not held to the type.
+  const answer: unknown = await untilAborted(signal, async () => fallback(raw.slice(), signal));
   if (typeof answer !== 'string') {
     throw new TypeError(`the fallback must answer with a string, not ${kindOf(answer)}`);
   }

@@ -1,3 +1,5 @@
+import { kindOf } from './payload.ts';
+
 /** Instead of the engine's rules for names, where one is set. */
 let keyPattern: RegExp | undefined;
 
@@ -6,11 +8,19 @@ let keyPattern: RegExp | undefined;
  * default rule back. The keys of summaries are never identifiers, whatever the pattern. Meant for
  * tests: it holds for all calls in this process (and not in its worker threads).
  *
- * @param pattern Tested against each decoded key, from its start.
+ * @param pattern Tested against each decoded key, from its start. Undefined counts as null.
+ * @throws {TypeError} for anything else: `new RegExp` would make a pattern of it.
  */
-export function setIdentifierKeyPattern(pattern: RegExp | null): void {
+export function setIdentifierKeyPattern(pattern: RegExp | null | undefined): void {
+  if (pattern === null || pattern === undefined) {
+    keyPattern = undefined;
+    return;
+  }
+  if (kindOf(pattern) !== 'RegExp') {
+    throw new TypeError(`pattern must be a regular expression or null, not ${kindOf(pattern)}`);
+  }
   // A copy: nobody else moves its lastIndex.
-  keyPattern = pattern === null ? undefined : new RegExp(pattern);
+  keyPattern = new RegExp(pattern);
 }
 
 /** What {@link setIdentifierKeyPattern} set; null where the default rule holds. */

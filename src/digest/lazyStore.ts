@@ -8,16 +8,16 @@ import type { Store } from './store.ts';
 export class LazyStore implements Store {
   #delegate: Store | null = null;
 
-  /** Puts a store behind this one, in place of any other; null leaves none. */
-  set(delegate: Store | null): void {
-    this.#delegate = delegate;
+  /** Puts a store behind this one, in place of any other; null (or undefined) leaves none. */
+  set(delegate: Store | null | undefined): void {
+    this.#delegate = delegate ?? null;
   }
 
   /** @returns false while there is no delegate: the payload was not kept. */
   async put(callId: string, raw: Uint8Array, signal?: AbortSignal): Promise<boolean> {
     signal?.throwIfAborted();
     assertCallId(callId);
-    return this.#delegate?.put(callId, raw, signal) ?? false;
+    return this.#delegate === null ? false : this.#delegate.put(callId, raw, signal);
   }
 
   /** @throws {NotFoundError} while there is no delegate, too. */

@@ -41,7 +41,7 @@ export function pruneJson(payload: Uint8Array | string, options?: PruneOptions):
 
 /** {@link pruneJson} without making a string, which takes longer than pruning if it is large. */
 export function pruneJsonBytes(payload: Uint8Array | string, options?: PruneOptions): PrunedBytes {
-  const limits = resolveLimits(options);
+  const limits = resolveLimits(options ?? {});
   const run = runEngine(typeof payload === 'string' ? payload : payloadBytes(payload), limits);
   if (run.valid) return { digest: run.bytes, metadata: metadataOf(run.counts) };
   return {

@@ -1,3 +1,5 @@
+import { kindOf } from './payload.ts';
+
 /**
  * Where raw payloads are kept, by call id, so that what a digest left out can be fetched back.
  * Implementations are safe for concurrent use.
@@ -28,7 +30,7 @@ export class NotFoundError extends Error {
   readonly callId: string;
 
   constructor(callId: string) {
-    super(`no raw payload is stored under call id ${JSON.stringify(callId)}`);
+    super(`no raw payload is stored under call id ${shown(callId)}`);
     this.callId = callId;
   }
 }
@@ -44,9 +46,14 @@ export class InvalidCallIdError extends RangeError {
 
   constructor(callId: unknown) {
     super(
-      `call id ${JSON.stringify(String(callId).slice(0, 140))} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
+      `call id ${shown(callId)} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
     );
   }
+}
+
+/** An id as a message repeats it: ids come from a model and may be anything, of any length. */
+function shown(callId: unknown): string {
+  return JSON.stringify(typeof callId === 'string' ? callId.slice(0, 140) : kindOf(callId));
 }
 
 /** Whether a store takes this id: 1 to 128 of `[A-Za-z0-9._-]` and not dots alone. */

@@ -23,6 +23,7 @@ describe('reasonOf', () => {
       },
       'no reason given',
     ],
+    ['half a character', new Error('\ud800'), '\ufffd'],
   ];
   for (const [name, failure, reason] of reasons) {
     it(`reads ${name}`, () => {
@@ -37,6 +38,16 @@ describe('reasonOf', () => {
       assert.ok(reason.isWellFormed());
       assert.ok(reason.endsWith('…'));
     }
+  });
+
+  it('believes a message that changes as it did the first time', () => {
+    let looks = 0;
+    const failure = {
+      get message(): string | undefined {
+        return looks++ === 0 ? 'disk full' : undefined;
+      },
+    };
+    assert.equal(reasonOf(failure), 'disk full');
   });
 
   it('leaves the stack out', () => {

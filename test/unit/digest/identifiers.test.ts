@@ -147,6 +147,17 @@ describe('a pattern in place of the rule', () => {
     assertKept('k'.repeat(100_000));
   });
 
+  it('goes back to the default for undefined, and takes nothing but patterns', () => {
+    setIdentifierKeyPattern(/^text$/);
+    setIdentifierKeyPattern(undefined);
+    assertPruned('text');
+    for (const pattern of ['text', 5, {}]) {
+      assert.throws(() => {
+        setIdentifierKeyPattern(pattern as RegExp);
+      }, TypeError);
+    }
+  });
+
   it('never makes a key of a summary an identifier', () => {
     setIdentifierKeyPattern(/(?:)/);
     assertKept('', 'anything');

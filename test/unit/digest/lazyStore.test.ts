@@ -65,6 +65,30 @@ describe('LazyStore', () => {
     await assert.rejects(store.get('a'), { message: 'disk' });
   });
 
+  it('takes undefined for no delegate', async () => {
+    const store = new LazyStore();
+    store.set(new MemoryStore());
+    store.set(undefined);
+    assert.equal(await store.put('a', payload), false);
+    await assert.rejects(store.get('a'), NotFoundError);
+  });
+
+  it('refuses anything that is no id, whatever it is, with a short message', async () => {
+    const store = new LazyStore();
+    const evil = { toString: () => assert.fail('was asked') };
+    for (const callId of [undefined, null, 7, 7n, Symbol('s'), evil, 'x'.repeat(1e6)]) {
+      const isShort = ({ message }: Error) => message.length < 300;
+      await assert.rejects(
+        store.put(callId as string, payload),
+        (error: Error) => error instanceof InvalidCallIdError && isShort(error),
+      );
+      await assert.rejects(
+        store.get(callId as string),
+        (error: Error) => error instanceof NotFoundError && isShort(error),
+      );
+    }
+  });
+
   it('checks ids itself, with and without a delegate', async () => {
     const store = new LazyStore();
     for (const delegate of [null, new MemoryStore()]) {

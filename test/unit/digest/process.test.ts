@@ -145,6 +145,29 @@ describe('process', () => {
       assert.equal((await process(shared)).digest, 'aé  ');
     });
 
+    it('copies memory that can be resized', async () => {
+      const buffer = new ArrayBuffer(5, { maxByteLength: 10 });
+      const payload = new Uint8Array(buffer);
+      payload.set(utf8('[ 1 ]'));
+      const store = {
+        put: () => (buffer.resize(0), Promise.resolve(true)),
+        get: () => Promise.reject(new Error('not used')),
+      };
+      const { digest, rawBytes } = await process(payload, { store, callId: 'a' });
+      assert.deepEqual([digest, rawBytes], ['[1]', 5]);
+    });
+
+    it('says so where the memory is gone', async () => {
+      const transferred = utf8('[ 1 ]');
+      structuredClone(transferred, { transfer: [transferred.buffer] });
+      const buffer = new ArrayBuffer(5, { maxByteLength: 10 });
+      const cut = new Uint8Array(buffer, 2, 3);
+      buffer.resize(1);
+      for (const payload of [transferred, cut]) {
+        await assert.rejects(process(payload), { name: 'TypeError', message: /memory/ });
+      }
+    });
+
     it('leaves the bytes as they are', async () => {
       const payload = utf8(`  ${list(50)} `);
       const before = payload.slice();

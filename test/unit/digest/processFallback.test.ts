@@ -68,6 +68,16 @@ describe('process with a model fallback', () => {
     });
   }
 
+  it('hands on the payload as it was where the model changed it and failed', async () => {
+    const payload = new TextEncoder().encode(prose);
+    const llmFallback = (raw: Uint8Array) => {
+      raw.fill(0x58);
+      return Promise.reject(new Error('no'));
+    };
+    assert.equal((await process(payload, { llmFallback })).digest, prose);
+    assert.equal(new TextDecoder().decode(payload), prose);
+  });
+
   it('bounds what it hands on after a failure', async () => {
     const llmFallback = () => Promise.reject(new Error('no'));
     const result = await process('z'.repeat(100_000), { llmFallback });

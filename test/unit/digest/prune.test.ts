@@ -58,6 +58,10 @@ describe('pruneJson', () => {
     });
   });
 
+  it('takes null for no options', () => {
+    assert.equal(pruneJson('[ 1 ]', null as unknown as undefined).digest, '[1]');
+  });
+
   it('refuses a payload of another type', () => {
     assert.throws(() => pruneJson(1 as unknown as string), TypeError);
   });
