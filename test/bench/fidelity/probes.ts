@@ -12,7 +12,7 @@ export type ProbeClass = (typeof CLASSES)[number];
 /** A fact drawn from a payload by a fixed rule. */
 export interface Probe {
   kind: ProbeClass;
-  /** Texts that must all stand in the digest, whole words. */
+  /** Texts of which one must stand in the digest, as whole words. */
   texts: string[];
   /** Where in the payload it stands. */
   pointer: string;
@@ -152,14 +152,19 @@ function tally(cells: Cell[]): Map<Json, Cell[]> {
   return values;
 }
 
-/** The rarest value of each column with few values. */
+/** The rarest value of each column with few values that at least half of the rows have. */
 function categories(collections: Collection[]): Probe[] {
   return collections
     .flatMap((collection) =>
       [...columnsOf(collection)].flatMap(([, cells]): Probe[] => {
         const values = tally(cells);
         const rarest = [...values.values()].sort((a, b) => a.length - b.length)[0]?.[0];
-        if (cells.length < 20 || values.size < 2 || values.size > 12) return [];
+        if (
+          cells.length < Math.max(20, collection.rows.length / 2) ||
+          values.size < 2 ||
+          values.size > 12
+        )
+          return [];
         if (typeof rarest?.value !== 'string' || rarest.value.length < 2) return [];
         return [{ kind: 'categories', texts: [rarest.value], pointer: rarest.pointer }];
       }),
@@ -191,7 +196,7 @@ function outliers(collections: Collection[]): Probe[] {
 const BAD =
   /^(failure|failed|error|errored|timed_out|cancelled|critical|fatal|rejected|deprecated)$/i;
 
-/** Rows in a failing state that are no more than a tenth of their collection, by name. */
+/** Of the rows in a failing state, where they are no more than a tenth, one by its name. */
 function failing(collections: Collection[]): Probe[] {
   return collections
     .flatMap((collection) =>
@@ -199,11 +204,10 @@ function failing(collections: Collection[]): Probe[] {
         const bad = cells.filter(({ value }) => isBad(name, value));
         if (bad.length === 0 || bad.length > collection.rows.length / 10) return [];
         const keyed = !/\/\d+$/.test(collection.rows[0]?.[0] ?? '');
-        return bad.slice(0, 2).map(({ row, pointer }) => ({
-          kind: 'failing',
-          texts: nameOf(row, keyed),
-          pointer,
-        }));
+        const texts = bad.flatMap(({ row }) => nameOf(row, keyed));
+        return texts.length === 0
+          ? []
+          : [{ kind: 'failing', texts, pointer: bad[0]?.pointer ?? '' }];
       }),
     )
     .slice(0, MOST);

@@ -23,7 +23,7 @@ export function score(probes: readonly Probe[], digest: string, into: RecallByCl
   const missing: Probe[] = [];
   for (const probe of probes) {
     const recall = into[probe.kind];
-    if (probe.texts.every((text) => holds(digest, text))) recall.retained++;
+    if (probe.texts.some((text) => holds(digest, text))) recall.retained++;
     else {
       missing.push(probe);
       if (printed.some((pointer) => `${probe.pointer}/`.startsWith(`${pointer}/`)))

@@ -12,7 +12,7 @@ import type { Views } from './views.ts';
 const MOST_VALUES = 12;
 /** A column's figures, in UTF-16 units. */
 const WIDEST = 400;
-const MOST_COLUMNS = 24;
+const MOST_COLUMNS = 120;
 
 /** Gives the statistics of one collection alone. */
 export interface StatisticsSource {
@@ -31,12 +31,14 @@ export function offerStatistics(
   if (views.count(view) < LEAST_SAMPLE) return;
   const rows = source.rowsOf(view);
   if (rows === null) return;
-  let rank = 0;
-  for (const { name, position, factor } of columnsOf(rows, source.bytes)) {
-    const figures = figuresOf(position, rows.count, source.bytes);
-    if (figures === null || figures.length > WIDEST) continue;
+  const told = columnsOf(rows, source.bytes).flatMap((column) => {
+    const figures = figuresOf(column.position, rows.count, source.bytes);
+    return figures === null || figures.length > WIDEST ? [] : [{ ...column, figures }];
+  });
+  told.sort((a, b) => b.factor - a.factor);
+  told.forEach(({ name, factor, figures }, rank) => {
     const text = `${quote(name)}:${figures}`;
-    const weight = (view.weight * 0.9 * factor) / (1 + 0.1 * rank++);
+    const weight = (view.weight * 0.9 * factor) / (1 + 0.1 * rank);
     queue.push({
       priority: priorityOf(weight, text.length),
       cost: text.length + 1,
@@ -44,7 +46,7 @@ export function offerStatistics(
         view.statistics.push({ from: unit, text });
       },
     });
-  }
+  });
 }
 
 interface Column {
@@ -82,6 +84,7 @@ function figuresOf(position: Position, rows: number, bytes: Uint8Array): string 
   const { values, numbers, count, booleans, nulls } = position;
   if (values === null || count === 0) return null;
   const distinct = values.size + values.overflow;
+  if (distinct === 1 && count === rows) return null;
   if (distinct <= Math.min(MOST_VALUES, count / 2)) return countsOf(position, rows, bytes);
   return numbers > 0 && numbers + nulls === count && booleans === 0
     ? rangeOf(position, rows, bytes)

@@ -20,7 +20,7 @@ const NEGATIONS = ['0 no without zero not never non keine kein sans sin'];
 /** Keys whose very presence with a value means a failure. */
 const ERROR_KEYS = [
   'error errors err exception exceptions failure failures stderr fault errormessage errorcode',
-  'lasterror failurereason failuremessage stacktrace traceback',
+  'lasterror failurereason failuremessage stacktrace traceback deprecated',
 ];
 
 /** Keys whose value is a state. */
