@@ -58,6 +58,17 @@ export function needsTrust(): void {
   inform(l10n.t('This needs a workspace that you trust.'));
 }
 
+/** What would give raw payloads back has none to give. */
+export async function needsStore(): Promise<void> {
+  const change = l10n.t('Change Setting');
+  const setting = `${SECTION}.${SETTINGS.storeKind}`;
+  const answer = await window.showWarningMessage(
+    l10n.t('By `{0}` no raw payload is kept: there would be nothing to retrieve from.', setting),
+    change,
+  );
+  if (answer === change) await commands.executeCommand(COMMANDS.openSettings, setting);
+}
+
 export function noServerToWrap(): void {
   inform(l10n.t('There is no MCP server here that can be wrapped.'));
 }

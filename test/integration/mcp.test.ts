@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
+import { runAndChoose } from './quickPicks.ts';
 import { eventually } from './support.ts';
 
 const run = <T>(command: string, ...args: unknown[]) =>
@@ -38,17 +39,6 @@ async function invoke(tool: string, input: object): Promise<string[]> {
   );
 }
 
-/** Runs a command and takes an entry of each quick pick that it shows. */
-async function runAndChoose(command: string, ...choices: number[]): Promise<void> {
-  const done = run(command);
-  for (const choice of choices) {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    for (let step = 0; step < choice; step++) await run('workbench.action.quickOpenSelectNext');
-    await run('workbench.action.acceptSelectedQuickOpenItem');
-  }
-  await done;
-}
-
 describe('Our MCP server', () => {
   it('is started by the editor and counts what this window saved', async () => {
     const [stats] = await invoke(await toolNamed(/^mcp_context.*digest_stats$/), {});
@@ -68,7 +58,7 @@ describe('Our MCP server', () => {
   });
 
   it('has a configuration for other programs that no update makes stale', async () => {
-    await runAndChoose(COMMANDS.copyMcpConfiguration, 0);
+    await runAndChoose(COMMANDS.copyMcpConfiguration, '.mcp.json');
     const text = await vscode.env.clipboard.readText();
     const { mcpServers } = JSON.parse(text) as {
       mcpServers: Record<string, { command: string; args: string[] }>;
@@ -107,12 +97,12 @@ describe("A user's MCP server", () => {
   after(() => rm(path.dirname(file()), { recursive: true }));
 
   it('stays as it is unless the user agrees', async () => {
-    await runAndChoose(COMMANDS.wrapMcpServer, 0, 1);
+    await runAndChoose(COMMANDS.wrapMcpServer, 'orders', 'Leave the file as it is');
     assert.equal(await readFile(file(), 'utf8'), configuration());
   });
 
   it('is wrapped on consent, comments and all', async () => {
-    await runAndChoose(COMMANDS.wrapMcpServer, 0, 0);
+    await runAndChoose(COMMANDS.wrapMcpServer, 'orders', 'Wrap orders');
     const text = await readFile(file(), 'utf8');
     assert.match(text, /\/\/ Of the shop\./);
     assert.match(text, /"command": "node", \/\/ runs anywhere/);
@@ -143,7 +133,7 @@ describe("A user's MCP server", () => {
   });
 
   it('is as it was once it is unwrapped', async () => {
-    await runAndChoose(COMMANDS.unwrapMcpServer, 0, 0);
+    await runAndChoose(COMMANDS.unwrapMcpServer, 'orders', 'Unwrap orders');
     assert.equal(await readFile(file(), 'utf8'), configuration());
   });
 });

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { encodeUtf8 } from '../../src/digest/utf8.ts';
 import { ProseModel } from '../../src/host/languageModel/prose/proseModel.ts';
 import { COMMANDS, SECTION, SETTINGS } from '../../src/host/names.ts';
+import { runAndChoose } from './quickPicks.ts';
 import { closeEditors, eventually, openText, withSettings } from './support.ts';
 
 const PROSE = Array.from(
@@ -139,22 +140,11 @@ describe('The model for prose', () => {
 
   it('is chosen from all that there are, and turned off the same way', async () => {
     const setting = () => vscode.workspace.getConfiguration(SECTION).get(SETTINGS.proseModel);
-    const choose = async (steps: number) => {
-      const done = vscode.commands.executeCommand(COMMANDS.chooseProseModel);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      for (let step = 0; step < steps; step++) {
-        await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-      }
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      await done;
-    };
-    await choose(1);
-    await eventually(() => {
-      assert.match(String(setting()), /^fake\/\w+$/);
-    });
-    await choose(0);
-    await eventually(() => {
-      assert.equal(setting(), '');
-    });
+    await runAndChoose(COMMANDS.chooseProseModel, 'Fake answers');
+    assert.equal(setting(), 'fake/answers');
+    await runAndChoose(COMMANDS.chooseProseModel, undefined);
+    assert.equal(setting(), 'fake/answers');
+    await runAndChoose(COMMANDS.chooseProseModel, 'None');
+    assert.equal(setting(), '');
   });
 });

@@ -26,6 +26,11 @@ export function copyMcpConfiguration(
   return {
     id: COMMANDS.copyMcpConfiguration,
     async execute() {
+      const { store, agentsReadIgnored } = settings.current;
+      if (store.kind === 'off') {
+        void messages.needsStore();
+        return;
+      }
       const forms: Form[] = [
         {
           label: '.mcp.json',
@@ -43,7 +48,6 @@ export function copyMcpConfiguration(
         placeHolder: vscode.l10n.t('Which file is it for?'),
       });
       if (!form) return;
-      const { store, agentsReadIgnored } = settings.current;
       const entry = {
         command: nodeCommand,
         args: [

@@ -31,6 +31,10 @@ export function wrapMcpServer(parts: WrapParts): Command {
         messages.needsTrust();
         return;
       }
+      if (parts.settings.current.store.kind === 'off') {
+        void messages.needsStore();
+        return;
+      }
       const files = await readConfigurationFiles(parts.globalStorage);
       const candidates = candidatesIn(files, ({ entry }) =>
         isOurs(entry, LAUNCHER) ? undefined : targetOf(entry),
