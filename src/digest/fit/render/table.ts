@@ -103,7 +103,9 @@ export class TableMaker {
     const hidden = entries.map((entry, row) =>
       isThere(entry) ? this.#names(entry).size - (shown[row]?.size ?? 0) : 0,
     );
-    for (const name of new Set(shown.flatMap((members) => [...members.keys()]))) {
+    const names = [...new Set(shown.flatMap((members) => [...members.keys()]))];
+    const inAll = together ? this.#inAll(names, shown, entries, level) : NO_NAMES;
+    for (const name of names) {
       const below = entries.map((entry, row): Entry => {
         if (entry !== null && entry.view === null && this.#isOpaque(entry.node)) return entry;
         const node = this.#names(entry).get(name);
@@ -116,8 +118,8 @@ export class TableMaker {
         continue;
       }
       const cells = below.map((entry) => this.#text(entry));
-      if (together && isCommon(views, entries) && cells[0] !== undefined) {
-        common.push(`${quote(column)}:${cells[0]}`);
+      if (inAll.has(name)) {
+        common.push(`${quote(column)}:${cells[0] ?? ABSENT}`);
         hidden.forEach((count, row) => (hidden[row] = count + 1));
       } else columns.push({ name: column, cells });
     }
@@ -126,6 +128,28 @@ export class TableMaker {
       isThere(entry) ? String(hidden[row] ?? 0) : this.#text(entry),
     );
     columns.push({ name: `${prefix}…`, cells: counts });
+  }
+
+  /**
+   * Members that all rows of the collection have with one value. They get no cells, so that an
+   * object inside a row of which nothing else is shown would look elided: there, none are taken.
+   */
+  #inAll(
+    names: readonly string[],
+    shown: readonly ReadonlyMap<string, View>[],
+    entries: readonly Entry[],
+    level: number,
+  ): ReadonlySet<string> {
+    const inAll = new Set(
+      names.filter((name) => {
+        const views = shown.flatMap((members) => members.get(name) ?? []);
+        return isCommon(views, entries);
+      }),
+    );
+    const isBare = shown.some(
+      (members) => members.size > 0 && [...members.keys()].every((name) => inAll.has(name)),
+    );
+    return level > 1 && isBare ? NO_NAMES : inAll;
   }
 
   #shownIn(entry: Entry): Map<string, View> {
@@ -152,6 +176,7 @@ export class TableMaker {
   }
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
 const NOTHING: ReadonlyMap<string, DocumentNode> = new Map();
 
 function isArrayElement({ node }: View): boolean {

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { fitJson } from '../../../src/digest/fit/fitJson.ts';
+import type { FitOptions } from '../../../src/digest/fit/fitJson.ts';
+import { encodeText } from '../../../src/json/text.ts';
+import { DigestChecker } from './digestChecker.ts';
+
+function digestOf(text: string, options: FitOptions = {}): string {
+  const { digest } = fitJson(encodeText(text), options);
+  assert.ok(digest !== null);
+  assert.ok(digest.length <= (options.maxChars ?? 8000));
+  return digest;
+}
+
+function checked(value: unknown, options: FitOptions = {}): string {
+  const text = JSON.stringify(value);
+  const digest = digestOf(text, options);
+  new DigestChecker(text).check(digest);
+  return digest;
+}
+
+const rows = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('fitJson', () => {
+  it('hands on whole what fits without its white space, look-alikes and all', () => {
+    const text = '{ "…": "3 of 9 keys elided: #",\n "n": 1.10, "n": 12345678901234567890 }';
+    const { digest, metadata } = fitJson(encodeText(text), { maxChars: 256 });
+    assert.equal(digest, '{"…":"3 of 9 keys elided: #","n":1.10,"n":12345678901234567890}');
+    assert.equal(metadata.elided, false);
+  });
+
+  it('says why and where a payload is not JSON', () => {
+    assert.deepEqual(fitJson(encodeText('{"a":tru}')), {
+      digest: null,
+      metadata: null,
+      failure: { offset: 5, cause: 'no JSON value begins here' },
+    });
+  });
+
+  it('refuses a budget that holds no mark', () => {
+    for (const maxChars of [255, 0, -1, NaN]) {
+      assert.throws(() => fitJson(encodeText('1'), { maxChars }), RangeError);
+    }
+    assert.throws(() => fitJson(encodeText('1'), { maxTokens: 10 }), RangeError);
+  });
+
+  it('makes a table of records and shows the odd one', () => {
+    const digest = checked(
+      { items: rows(300, (i) => ({ id: i, state: i === 123 ? 'lost' : 'ok', kind: 'Pod' })) },
+      { maxChars: 600 },
+    );
+    assert.match(digest, /"…cols":\["id","state"/);
+    assert.match(digest, /"123":\[\[123,"lost"/);
+    assert.match(digest, /"…all":\{"kind":"Pod"\}/);
+    assert.match(digest, /"state":\{"ok":299,"lost":1\}/);
+  });
+
+  it('makes a table of a map', () => {
+    const map = Object.fromEntries(
+      rows(200, (i) => [`node/${i}`, { version: `1.0.${i}`, dev: true }]),
+    );
+    assert.match(
+      checked(map, { maxChars: 900 }),
+      /"…cols":\["…key","version".*"…rows":\[\["node\/0",/,
+    );
+  });
+
+  it('keeps null, "", missing, "null" and the mark apart', () => {
+    const odd = [null, '', 'null', undefined, '…', '…-', '……'];
+    const digest = checked(
+      rows(700, (i) => ({ n: i, v: odd[i % 7] })),
+      { maxChars: 700 },
+    );
+    for (const cell of ['0,null', '1,""', '2,"null"', '3,"…-"'])
+      assert.ok(digest.includes(`[${cell}]`), cell);
+  });
+
+  it('excerpts a long text at code points, around the failure in it', () => {
+    const text = `${'😀 fine. '.repeat(500)}FATAL: no space left.${' é'.repeat(500)}`;
+    const digest = checked({ log: text }, { maxChars: 700 });
+    assert.match(digest, /FATAL: no space left/);
+  });
+
+  it('tells what an opaque blob is', () => {
+    const data = `data:image/png;base64,${'iVBORw0KGgo1'.repeat(900)}`;
+    const digest = checked({ image_url: data, note: 'x' }, { maxChars: 500 });
+    assert.match(
+      digest,
+      /"…10822 chars elided \(data:image\/png;base64, hash [0-9a-f]{8}\): \/image_url"/,
+    );
+    assert.match(checked({ d: '9'.repeat(3000) }, { maxChars: 500 }), /\(hex, hash/);
+  });
+
+  it('names a subtree that stands elsewhere, too', () => {
+    const spec = [{ image: 'registry/app:1.2.3', args: ['--verbose', '--port', '8080'], cpu: 2 }];
+    const pods = rows(40, (i) => ({ id: `p${i}`, big: 'z'.repeat(150 + i), spec }));
+    const digest = checked({ pods }, { maxChars: 4000 });
+    assert.match(digest, /…same as \/pods\/0\/spec/);
+  });
+
+  it('shows what the query asks for', () => {
+    const value = {
+      users: rows(2000, (i) => ({ login: `user-${i * 7}`, mail: `m${i}@example.com` })),
+    };
+    assert.doesNotMatch(checked(value, { maxChars: 1000 }), /user-6951/);
+    assert.match(checked(value, { maxChars: 1000, query: 'mail of user 6951' }), /user-6951/);
+  });
+
+  it('prints a key too long to print by its head and place', () => {
+    const digest = checked(
+      { ['k'.repeat(100_000)]: { a: 1 }, b: 'y'.repeat(2000) },
+      { maxChars: 600 },
+    );
+    assert.match(digest, /… \(99940 of 100000 chars elided: \/~@0\)":\{"a":1\}/);
+  });
+
+  it('addresses the second of two members of one name', () => {
+    const text = `{"a":[${rows(500, (i) => i).join(',')}],"a":[${rows(600, (i) => i).join(',')}]}`;
+    const digest = digestOf(text, { maxChars: 600 });
+    new DigestChecker(text).check(digest);
+    assert.match(digest, /of 600 items elided: \/a~\[2\]/);
+  });
+
+  it('elides numbers nobody reads, and no others', () => {
+    const digest = checked([1, 2], { maxChars: 256 });
+    assert.equal(digest, '[1,2]');
+    assert.match(
+      digestOf(`[${'7'.repeat(5000)},1]`, { maxChars: 300 }),
+      /"…5000 digits elided: \/0"/,
+    );
+  });
+
+  it('counts what it left out', () => {
+    const { metadata } = fitJson(encodeText(JSON.stringify({ n: rows(5000, (i) => i) })), {
+      maxChars: 400,
+    });
+    assert.equal(metadata!.elided, true);
+    assert.equal(metadata!.places, 1);
+    const [loss] = metadata!.losses;
+    assert.equal(loss!.pointer, '/n');
+    assert.equal(loss!.kind, 'items');
+    assert.ok(loss!.count > 4800 && loss!.bytes > 20_000);
+  });
+
+  it('keeps to a budget in tokens', () => {
+    const tokenEstimator = {
+      name: 'quarter',
+      estimate: (text: string | Uint8Array): number => text.length / 4,
+    };
+    const text = JSON.stringify(rows(900, (i) => ({ id: i, v: `value ${i}` })));
+    const digest = digestOf(text, { maxTokens: 100, tokenEstimator });
+    assert.ok(digest.length <= 400 && digest.length > 200, String(digest.length));
+  });
+
+  it('leaves room that the caller needs', () => {
+    const text = JSON.stringify(rows(900, (i) => i));
+    assert.ok(digestOf(text, { maxChars: 500, reservedChars: 120 }).length <= 380);
+  });
+
+  for (const [name, make] of Object.entries({
+    '100,000 nested arrays': () => '['.repeat(100_000) + ']'.repeat(100_000),
+    '50,000 nested objects': () => '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000),
+    '200,000 keys': () => `{${rows(200_000, (i) => `"k${i}":${i % 5}`).join(',')}}`,
+    'a string of 4 MB': () => `["${'lorem ipsum '.repeat(350_000)}"]`,
+    'one name 30,000 times': () => `{${rows(30_000, (i) => `"k":{"v":${i}}`).join(',')}}`,
+    'a number of a million digits': () => `{"n":${'9'.repeat(1_000_000)}}`,
+    '3,000 keys of 1,000 letters': () =>
+      `{${rows(3000, (i) => `"${'k'.repeat(1000)}${i}":{"a":"${i}"}`).join(',')}}`,
+    'half a million empty objects': () => `[${'{},'.repeat(500_000)}{}]`,
+  })) {
+    it(`fits ${name}`, () => {
+      for (const maxChars of [256, 1023, 8191]) JSON.parse(digestOf(make(), { maxChars }));
+    }).timeout(60_000);
+  }
+});
