@@ -70,7 +70,8 @@ describe('wrap: structured content', () => {
       (await call(rig, { content: text, structuredContent: code })).structuredContent,
       code,
     );
-    list(rig, { type: 'object', properties: { items: { type: 'array' } }, required: ['items'] });
+    const closed = { additionalProperties: false, required: ['items'] };
+    list(rig, { type: 'object', properties: { items: { type: 'array' } }, ...closed });
     const items = { items: JSON.parse(records(900)) as unknown };
     const result = await call(rig, {
       content: [{ type: 'text', text: records(900) }],
@@ -78,6 +79,26 @@ describe('wrap: structured content', () => {
     });
     assert.deepEqual(result.structuredContent, items);
     assert.notEqual(callIdOf(result.content[0]!.text), '');
+    await rig.close();
+  });
+
+  it('cuts its lists where the schema has room for a member that says so', async () => {
+    const rig = makeRig();
+    const numbers = { items: { type: 'array', minItems: 1 }, total: { type: 'integer' } };
+    list(rig, { type: 'object', properties: numbers, required: ['items', 'total'] });
+    const items = JSON.parse(records(900)) as unknown[];
+    const result = await call(rig, {
+      content: [{ type: 'text', text: JSON.stringify({ items, total: 900 }) }],
+      structuredContent: { items, total: 900 },
+    });
+    const structure = result.structuredContent as { items: unknown[]; 'context-digest': string };
+    assert.ok(JSON.stringify(structure).length <= 2_000);
+    assert.deepEqual(structure.items, items.slice(0, 3));
+    assert.match(structure['context-digest'], /^"items" is cut here, 900 elements in all/);
+    assert.match(structure['context-digest'], /FAILED/);
+    assert.equal(callIdOf(structure['context-digest']), callIdOf(result.content[0]!.text));
+    const events = await rig.events();
+    assert.equal(events.filter(({ kind }) => kind === 'digest').length, 1);
     await rig.close();
   });
 

@@ -4,6 +4,7 @@ import type { Edit } from '../../../json/edits.ts';
 import { appendChild } from '../../../json/edits.ts';
 import type { Range } from '../../../json/ranges.ts';
 import { isObject } from '../../../json/ranges.ts';
+import { shortenLists } from './shortenLists.ts';
 import { digestStrings, planStructure } from './structuredContent.ts';
 import { digestTexts } from './texts.ts';
 import type { DigestText, ToolCall } from './toolCall.ts';
@@ -65,6 +66,12 @@ export class ResultDigester {
         texts.keptAs,
       );
       edits.push(...(changed ?? []));
+    }
+    if (plan.kind === 'shorten') {
+      const { outputSchema } = call;
+      const { keptAs } = texts;
+      const shortened = [line, result, outputSchema, maxChars, digestText, keptAs] as const;
+      edits.push(...((await shortenLists(...shortened)) ?? []));
     }
     if (answers.length > 0) edits.push(metadataEdit(line, result, answers));
     return edits;

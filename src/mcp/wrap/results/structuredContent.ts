@@ -1,11 +1,10 @@
-import { END, FAILED, JsonScanner, STRING } from '../../../json/scanner.ts';
-import { minified } from '../../../json/minify.ts';
 import type { Edit } from '../../../json/edits.ts';
-import { applyEdits, removeMember } from '../../../json/edits.ts';
-import type { Member, Range } from '../../../json/ranges.ts';
-import { read } from '../../../json/ranges.ts';
+import { removeMember } from '../../../json/edits.ts';
+import type { Range } from '../../../json/ranges.ts';
+import { END, FAILED, JsonScanner, STRING } from '../../../json/scanner.ts';
 import type { OutputSchema } from '../toolCatalog.ts';
-import { isValid } from './outputSchema.ts';
+import { digestToLiteral, textLike } from './literals.ts';
+import { staysValid } from './outputSchema.ts';
 import { divide } from './shares.ts';
 import type { DigestText } from './toolCall.ts';
 import type { ToolResult } from './toolResult.ts';
@@ -19,6 +18,8 @@ export type StructurePlan =
   | { kind: 'leave' }
   /** Its long strings are digested in place; every other value stays. */
   | { kind: 'digest'; strings: readonly SharedString[] }
+  /** Its lists are cut, and a member beside them says so and holds the digest of the whole. */
+  | { kind: 'shorten' }
   /** It is taken out; `untold` is its source where no text says the same. */
   | { kind: 'take'; removal: Edit; untold: Uint8Array | undefined };
 
@@ -30,12 +31,11 @@ interface SharedString {
 
 /** Strings of fewer bytes stay, and no string is digested to less. */
 const LEAST_BYTES = 1_024;
-/** Tries at a digest that fits with its escapes. */
-const MOST_TRIES = 4;
 
 /**
- * What is large without long strings is taken out where no schema asks for it, and stays whole
- * where one does: a list that is shorter than it says would be a lie.
+ * What is large without long strings is taken out where no schema asks for it. Where one does, its
+ * lists are cut if the schema leaves room to say so, else it stays whole: a list that is shorter
+ * than it says would be a lie.
  *
  * @param maxChars UTF-16 units of the structure as JSON.
  */
@@ -60,13 +60,15 @@ export function planStructure(
       strings: strings.map((literal, index) => ({ literal, share: shares[index] ?? 0 })),
     };
   }
-  if (schema.kind !== 'none' || content === undefined) return { kind: 'leave' };
+  if (schema.kind === 'schema') return { kind: 'shorten' };
+  if (schema.kind === 'unknown' || content === undefined) return { kind: 'leave' };
   return {
     kind: 'take',
     removal: removeMember(line, structured),
-    untold: isSaidInText(line, structured, result)
-      ? undefined
-      : line.subarray(structured.start, structured.end),
+    untold:
+      textLike(line, structured, result) === undefined
+        ? line.subarray(structured.start, structured.end)
+        : undefined,
   };
 }
 
@@ -94,25 +96,6 @@ export async function digestStrings(
   return (await staysValid(line, structured, edits, schema)) ? edits : undefined;
 }
 
-/** A digest as a string literal that fits with its escapes. */
-async function digestToLiteral(
-  payload: Uint8Array,
-  share: number,
-  digestText: DigestText,
-  keptAs: string | undefined,
-): Promise<string> {
-  // Digests of JSON grow by a sixth when they are quoted, more or less.
-  let maxChars = Math.floor(share * 0.8);
-  let known = keptAs;
-  for (let tries = 1; ; tries++) {
-    const { text, callId } = await digestText(payload, maxChars, known);
-    known = callId;
-    const literal = JSON.stringify(text);
-    if (literal.length <= share || tries === MOST_TRIES) return literal;
-    maxChars = Math.floor(((maxChars * share) / literal.length) * 0.97);
-  }
-}
-
 function longStrings(line: Uint8Array, { start, end }: Range): Range[] {
   const found: Range[] = [];
   const scanner = new JsonScanner(line, start, end);
@@ -122,29 +105,4 @@ function longStrings(line: Uint8Array, { start, end }: Range): Range[] {
     }
   }
   return found;
-}
-
-/** Whether a text part is the same JSON. */
-function isSaidInText(line: Uint8Array, structured: Member, { texts }: ToolResult): boolean {
-  const said = minified(line, structured.start, structured.end);
-  return texts.some(({ literal }) => {
-    const text = textBytes(line, literal);
-    return minified(text, 0, text.length) === said;
-  });
-}
-
-async function staysValid(
-  line: Uint8Array,
-  { start, end }: Range,
-  edits: readonly Edit[],
-  schema: OutputSchema,
-): Promise<boolean> {
-  if (schema.kind !== 'schema') return true;
-  const inside = edits.map((edit) => ({
-    ...edit,
-    start: edit.start - start,
-    end: edit.end - start,
-  }));
-  const changed = applyEdits(line.subarray(start, end), inside);
-  return isValid(schema.schema, read(changed, { start: 0, end: changed.length }));
 }
