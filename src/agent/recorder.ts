@@ -4,25 +4,27 @@ import type { AgentStorage } from './agentStorage.ts';
 /** Told of trouble that costs no model its answer. */
 export type Complain = (problem: Error) => void;
 
-/** Records events in the background: no model waits for it, and trouble with it stops nothing. */
+/**
+ * Records events in the background, in their order: no model waits for it, and trouble with it
+ * stops nothing.
+ */
 export class Recorder {
-  readonly #storage: Pick<AgentStorage, 'history'>;
+  readonly #storage: AgentStorage;
   readonly #complain: Complain;
-  readonly #underWay = new Set<Promise<void>>();
+  #last: Promise<void> = Promise.resolve();
 
-  constructor(storage: Pick<AgentStorage, 'history'>, complain: Complain) {
+  constructor(storage: AgentStorage, complain: Complain) {
     this.#storage = storage;
     this.#complain = complain;
   }
 
   record(...record: Parameters<History['append']>): void {
-    const recording = this.#append(record).finally(() => this.#underWay.delete(recording));
-    this.#underWay.add(recording);
+    this.#last = this.#last.then(() => this.#append(record));
   }
 
   /** Waits until everything so far is recorded. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#underWay);
+  settle(): Promise<void> {
+    return this.#last;
   }
 
   async #append(record: Parameters<History['append']>): Promise<void> {

@@ -76,6 +76,7 @@ export function createServer(
   });
   const parts: ToolParts = {
     storage,
+    recorder,
     digester: new ModelDigester(storage, recorder),
     retriever: new RawRetriever(storage, recorder, {
       maxChars,

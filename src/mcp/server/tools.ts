@@ -5,6 +5,7 @@ import { FileRefusedError } from '../../agent/files/readableFiles.ts';
 import type { AgentStorage } from '../../agent/agentStorage.ts';
 import type { ModelDigester } from '../../agent/modelDigester.ts';
 import type { RawRetriever } from '../../agent/rawRetriever.ts';
+import type { Recorder } from '../../agent/recorder.ts';
 import { DIGEST_FILE, DIGEST_STATS, RETRIEVE_RAW } from '../../agent/toolNames.ts';
 import { LEAST_MAX_CHARS } from '../../digest/budget.ts';
 import { reasonOf } from '../../digest/failure.ts';
@@ -15,6 +16,7 @@ import { digestStats } from './digestStats.ts';
 
 export interface ToolParts {
   storage: AgentStorage;
+  recorder: Recorder;
   digester: ModelDigester;
   retriever: RawRetriever;
   maxChars: number;
@@ -47,6 +49,7 @@ export async function callTool(
       case DIGEST_FILE:
         return await digestFile(parts, call);
       case DIGEST_STATS: {
+        await parts.recorder.settle();
         const stats = await digestStats(await parts.storage.history(), Date.now());
         return toolAnswer([JSON.stringify(stats)], {});
       }
