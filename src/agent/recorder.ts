@@ -9,11 +9,11 @@ export type Complain = (problem: Error) => void;
  * stops nothing.
  */
 export class Recorder {
-  readonly #storage: AgentStorage;
+  readonly #storage: Pick<AgentStorage, 'history'>;
   readonly #complain: Complain;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(storage: AgentStorage, complain: Complain) {
+  constructor(storage: Pick<AgentStorage, 'history'>, complain: Complain) {
     this.#storage = storage;
     this.#complain = complain;
   }
