@@ -71,8 +71,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const treeView = new PayloadTreeView(tree, model, kept, startedAt);
   const targets = new PayloadTargets(reader, treeView);
   const reading = lazily(async () => {
-    const loaded = await import('./host/reading/index.ts');
-    context.subscriptions.push(loaded.registerElisions(reader, format, log));
+    const { Reading } = await import('./host/reading/index.ts');
+    const loaded = new Reading(reader, settings, format, log);
+    context.subscriptions.push(loaded);
     return loaded;
   });
   const dashboard = registerDashboard({
@@ -122,7 +123,7 @@ export function activate(context: vscode.ExtensionContext): void {
     deletion,
     tree,
     treeView,
-    new PayloadDocuments(reader, model, settings, format, reading),
+    new PayloadDocuments(reader, model, settings, reading),
     registerCallIdHover(reader, format),
     registerPasteAsDigest(service, settings),
     registerStatusBar({ model, ledger, prices, kept, settings, format }),

@@ -49,6 +49,7 @@ export const INTERNAL_COMMANDS = {
   revealInRaw: 'contextDigest.revealInRaw',
   copyValue: 'contextDigest.copyValue',
   copyPointer: 'contextDigest.copyPointer',
+  openPage: 'contextDigest.openPage',
 } as const;
 
 export const VIEWS = {

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
 import {
   closeEditors,
+  eventually,
   openText,
   sampleJson,
   shownDocument,
@@ -29,7 +30,10 @@ describe('Digesting', () => {
     const document = await shownDocument();
     assert.match(document.uri.path, /^\/d-[0-9a-f]{24}\/sample-\d+\.digest\.json$/);
     assert.equal(document.languageId, 'json');
-    assert.match(document.getText(), /^\{\n {2}"items": \{\n {4}"_summary": true,/);
+    assert.match(
+      document.getText(),
+      /^\{\n {2}"items": \{\n {4}"…": "\d+ of 100 items elided: \/items",/,
+    );
     assert.equal(vscode.window.tabGroups.all.length, 2);
   });
 
@@ -61,7 +65,7 @@ describe('Digesting', () => {
     await run(COMMANDS.digestSelectionAndCopy);
     const lines = (await clipboard.readText()).split('\n');
     assert.equal(lines.length, 2);
-    assert.match(lines[0]!, /^\{"items":\{"_summary":true,"first":\[\{"id":0,/);
+    assert.match(lines[0]!, /^\{"items":\{"…":"\d+ of 100 items elided: \/items",/);
     assert.match(lines[1]!, /^call_id: d-[0-9a-f]{24} \(retrieve_raw gives the rest\)$/);
   });
 
@@ -127,16 +131,59 @@ describe('Digesting', () => {
     await openText(sampleJson(`ghp_${'0aB'.repeat(12)}`));
     await run(COMMANDS.digestSelection);
     assert.match(await shownKey(), /^#\d+$/);
-    assert.match((await shownDocument()).getText(), /"_summary": true/);
+    assert.match((await shownDocument()).getText(), /items elided/);
     await run(COMMANDS.copyDigest, await shownKey());
     assert.doesNotMatch(await clipboard.readText(), /call_id/);
   });
 
   it('prunes with the limits of the settings, at once', async () => {
-    await withSettings({ 'limits.arrayElements': 4 }, async () => {
+    await withSettings({ profile: 'reference', 'limits.arrayElements': 4 }, async () => {
       await openText(sampleJson('limits'));
       await run(COMMANDS.digestSelectionAndCopy);
       assert.match(await clipboard.readText(), /"total":100,"dropped":96\}/);
+    });
+  });
+
+  it('keeps to the length of the settings, its call id included', async () => {
+    await withSettings({ maxCharacters: 1000 }, async () => {
+      await openText(sampleJson('short'));
+      await run(COMMANDS.digestSelectionAndCopy);
+      const text = await clipboard.readText();
+      assert.ok(text.length <= 1000, String(text.length));
+      assert.match(text, /\ncall_id: d-/);
+    });
+  });
+
+  it('keeps strings whole under the keys that the settings name', async () => {
+    const settings = { profile: 'reference', identifierKeys: ['^note$', '('] };
+    await withSettings(settings, async () => {
+      await openText(JSON.stringify({ note: 'n'.repeat(3000), other: 'o'.repeat(3000) }));
+      await run(COMMANDS.digestSelectionAndCopy);
+      const text = await clipboard.readText();
+      assert.match(text, /"note":"n{3000}"/);
+      assert.match(text, /"other":"<truncated, 3000 chars>"/);
+    });
+  });
+
+  it('counts tokens exactly where the setting says so', async () => {
+    await withSettings({ 'tokens.estimator': 'exact' }, async () => {
+      await openText(sampleJson('counted'));
+      await run(COMMANDS.digestSelectionAndCopy);
+      assert.match(await clipboard.readText(), /^\{"items":/);
+    });
+  });
+
+  it('digests what is larger than the quota without keeping it, when the user agrees', async () => {
+    await withSettings({ 'store.quotaMegabytes': 1 }, async () => {
+      await openText(sampleJson('large', 600));
+      const digesting = run(COMMANDS.digestSelection);
+      await eventually(async () => {
+        await run('notifications.toggleList');
+        await run('notification.acceptPrimaryAction');
+        await shownDocument(/^\/#/);
+      });
+      await digesting;
+      assert.match(await shownKey(), /^#\d+$/);
     });
   });
 

@@ -23,7 +23,7 @@ async function digested(text: string): Promise<string> {
   return shownKey();
 }
 
-describe('A payload', () => {
+describe('A payload digested by structure', () => {
   const text =
     '{"a":2047948614742839297,"a":1.0,"long":"' +
     'é'.repeat(3000) +
@@ -33,7 +33,9 @@ describe('A payload', () => {
   let key = '';
 
   before(async () => {
-    key = await digested(text);
+    await withSettings({ profile: 'reference' }, async () => {
+      key = await digested(text);
+    });
   });
 
   it('opens raw, laid out for reading, every token as it was', async () => {
@@ -94,7 +96,7 @@ describe('A payload', () => {
     const words = hovers.flatMap(({ contents }) =>
       contents.map((content) => (content instanceof vscode.MarkdownString ? content.value : '')),
     );
-    assert.match(words.join('\n'), /3,000 characters elided.*\/long/s);
+    assert.match(words.join('\n'), /3,000 characters.*\/long/s);
   });
 
   it('shows the place in the raw that an elision stands for', async () => {
@@ -127,6 +129,108 @@ describe('A payload', () => {
     await clipboard.writeText('');
     await run(COMMANDS.copyCallId, key);
     assert.equal(await clipboard.readText(), '');
+  });
+});
+
+describe('A payload digested to fit', () => {
+  const items = Array.from({ length: 400 }, (_, id) => ({
+    id,
+    state: id === 250 ? 'Failed' : 'Running',
+    note: `note of ${String(id)} ${'n'.repeat(60)}`,
+  }));
+  const text = JSON.stringify({ items, log: 'all is well, '.repeat(400) });
+  let key = '';
+  const linkTo = async (uri: vscode.Uri, words: RegExp) => {
+    const links = await run<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);
+    const { document } = await vscode.window.showTextDocument(uri);
+    const link = links.find(
+      ({ range, target }) => target?.scheme === 'command' && words.test(document.getText(range)),
+    );
+    assert.ok(link);
+    return link;
+  };
+
+  before(async () => {
+    key = await digested(text);
+  });
+
+  it('shows a row of a table on each line', async () => {
+    assert.match((await shownDocument()).getText(), /\n {6}\[250, "Failed", "note of 250 /);
+  });
+
+  it('has lenses at its gaps, which lead into the raw', async () => {
+    const { uri } = await shownDocument(/\.digest\.json$/);
+    await eventually(async () => {
+      const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 100);
+      const titles = lenses.map(({ command }) => command?.title ?? '');
+      assert.ok(
+        titles.some((title) => /^\d+ of 400 elements elided: \/items\/\d+ to /.test(title)),
+      );
+    });
+  });
+
+  it('has links and hovers at its marks', async () => {
+    const { uri } = await shownDocument(/\.digest\.json$/);
+    const { range } = await linkTo(uri, /chars elided: \/log/);
+    const hovers = await run<vscode.Hover[]>('vscode.executeHoverProvider', uri, range.start);
+    const words = hovers.flatMap(({ contents }) =>
+      contents.map((content) => (content instanceof vscode.MarkdownString ? content.value : '')),
+    );
+    assert.match(words.join('\n'), /5,200 characters.*\/log.*all is well/s);
+  });
+
+  it('shows the place in the raw that a mark stands for', async () => {
+    await run(INTERNAL_COMMANDS.revealInRaw, key, '/items/250/state');
+    const editor = vscode.window.activeTextEditor;
+    assert.match(editor?.document.uri.path ?? '', /\.raw\.json$/);
+    assert.equal(editor?.document.getText(editor.selection), '"Failed"');
+  });
+
+  it('is compared with a view of the raw that is cut where the digest is', async () => {
+    await run(COMMANDS.compare, key);
+    await eventually(() => {
+      const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+      assert.ok(input instanceof vscode.TabInputTextDiff);
+      const raw = vscode.workspace.textDocuments.find(
+        ({ uri }) => uri.toString() === input.original.toString(),
+      );
+      assert.match(raw?.getText() ?? '', /"… \d+ more elements: \/items\/\d+ to \/items\/\d+"/);
+    });
+  });
+});
+
+describe('A log', () => {
+  it('has links from its marks to its lines', async () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => `12:00:01 INFO request ${String(at)}`);
+    const key = await digested(lines.join('\n'));
+    const { uri } = await shownDocument(/\.digest\./);
+    await eventually(async () => {
+      const links = await run<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);
+      assert.ok(links.length > 0);
+    });
+    await run(INTERNAL_COMMANDS.revealInRaw, key, 'lines 1001-1003');
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), lines.slice(1000, 1003).join('\n'));
+  });
+});
+
+describe('A huge line', () => {
+  it('is shown in pages, and a place in it on its page', async () => {
+    const text = Array.from({ length: 700_000 }, (_, at) => `w${String(at)}`).join(' ');
+    const key = await digested(text);
+    await run(COMMANDS.openRaw, key);
+    const first = await shownDocument(/\.raw\./);
+    const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', first.uri, 10);
+    const titles = lenses.map(({ command }) => command?.title ?? '');
+    assert.ok(
+      titles.some((title) => title.startsWith('Page 1 of 2 · ')),
+      titles.join(),
+    );
+    const at = text.indexOf('w699999');
+    await run(INTERNAL_COMMANDS.revealInRaw, key, `bytes ${String(at)}-${String(at + 6)}`);
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.query, 'page=2');
+    assert.equal(editor.document.getText(editor.selection), 'w699999');
   });
 });
 

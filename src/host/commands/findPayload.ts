@@ -22,11 +22,11 @@ interface Found extends vscode.QuickPickItem {
 }
 
 export interface FindParts {
+  /** Starts what shows payloads, and the commands that lead into them. */
+  reading: () => Promise<unknown>;
   model: PayloadModel;
   reader: PayloadReader;
   kept: KeptIds;
-  /** What reads payloads, loaded on first use. */
-  reading: () => Promise<typeof import('../reading/index.ts')>;
   format: Format;
 }
 
@@ -115,7 +115,8 @@ async function search(
   { model, reader, kept, reading }: Omit<FindParts, 'format'>,
   signal: AbortSignal,
 ): Promise<ContentMatch[]> {
-  const { firstMatch, textStart } = await reading();
+  const { firstMatch, textStart } = await import('../reading/index.ts');
+  await reading();
   const matches: ContentMatch[] = [];
   const candidates = model.entries.filter(({ digest }) => kept.has(digest.callId));
   for (const entry of candidates.slice(0, SEARCHED_PAYLOADS)) {

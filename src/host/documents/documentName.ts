@@ -18,7 +18,8 @@ export function documentName(event: DigestEvent, kind: DocumentKind): string {
   const stem = Array.from(named.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-'))
     .slice(0, LONGEST_STEM)
     .join('');
-  const shown = isJson(event.method) ? 'json' : (extension ?? 'txt');
+  const isShownAsJson = kind === 'raw' ? isJson(event.method) : isJsonDigest(event.method);
+  const shown = isShownAsJson ? 'json' : (extension ?? 'txt');
   return `${stem === '' ? 'payload' : stem}.${kind}.${shown}`;
 }
 
@@ -26,6 +27,18 @@ export function documentName(event: DigestEvent, kind: DocumentKind): string {
 export function isJson(method: Method): boolean {
   return method === 'structural_json' || method === 'fit_json';
 }
+
+/** Whether the digest is one JSON text, whatever the payload is. */
+export function isJsonDigest(method: Method): boolean {
+  return isJson(method) || DIGESTED_AS_JSON.has(method);
+}
+
+const DIGESTED_AS_JSON: ReadonlySet<Method> = new Set<Method>([
+  'ndjson',
+  'relaxed_json',
+  'quoted_json',
+  'yaml',
+]);
 
 /** The kind that a name made by {@link documentName} states. */
 export function kindOfName(name: string): DocumentKind | undefined {

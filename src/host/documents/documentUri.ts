@@ -8,6 +8,11 @@ export function documentUri(entry: PayloadEntry, kind: DocumentKind): Uri {
   return Uri.from({ scheme: SCHEME, path: `/${entry.key}/${documentName(entry.digest, kind)}` });
 }
 
+/** A page of a raw payload, from 0. The first is the document that is opened without a page. */
+export function pageUri(entry: PayloadEntry, page: number): Uri {
+  return documentUri(entry, 'raw').with({ query: page === 0 ? '' : `page=${page + 1}` });
+}
+
 /** Query of a document that is one side of a comparison. */
 export const FOR_COMPARISON = 'compare';
 
@@ -16,10 +21,20 @@ export function comparisonUri(entry: PayloadEntry, kind: DocumentKind): Uri {
   return documentUri(entry, kind).with({ query: FOR_COMPARISON });
 }
 
+/** What a document of ours shows. */
+export interface ShownDocument {
+  key: string;
+  kind: DocumentKind;
+  /** From 0. */
+  page: number;
+}
+
 /** What a document of ours shows; undefined for any other URI. */
-export function parseDocumentUri(uri: Uri): { key: string; kind: DocumentKind } | undefined {
+export function parseDocumentUri(uri: Uri): ShownDocument | undefined {
   if (uri.scheme !== SCHEME) return undefined;
   const match = /^\/([^/]+)\/([^/]+)$/.exec(uri.path);
   const kind = kindOfName(match?.[2] ?? '');
-  return match?.[1] !== undefined && kind ? { key: match[1], kind } : undefined;
+  if (match?.[1] === undefined || !kind) return undefined;
+  const page = /^page=(\d{1,6})$/.exec(uri.query)?.[1] ?? '1';
+  return { key: match[1], kind, page: Math.max(0, Number(page) - 1) };
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { Format } from '../../accounting/format.ts';
 import { SCHEME } from '../names.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import { isNotFound } from '../../digest/store.ts';
@@ -8,13 +7,12 @@ import type { LiveSettings } from '../settings/liveSettings.ts';
 import { FOR_COMPARISON, parseDocumentUri } from './documentUri.ts';
 
 /** What turns payloads into text; loaded on first use. */
-type Reading = Pick<typeof import('../reading/index.ts'), 'payloadText'>;
+type Reading = Pick<import('../reading/index.ts').Reading, 'texts'>;
 
 /** Read-only documents under `context-digest:` that show payloads as text. */
 export class PayloadDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #reader: PayloadReader;
   readonly #settings: LiveSettings;
-  readonly #format: Format;
   readonly #reading: () => Promise<Reading>;
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #subscriptions: vscode.Disposable;
@@ -28,12 +26,10 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
     reader: PayloadReader,
     model: PayloadModel,
     settings: LiveSettings,
-    format: Format,
     reading: () => Promise<Reading>,
   ) {
     this.#reader = reader;
     this.#settings = settings;
-    this.#format = format;
     this.#reading = reading;
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
@@ -53,13 +49,14 @@ export class PayloadDocuments implements vscode.TextDocumentContentProvider, vsc
     if (!entry) return vscode.l10n.t('This payload is not known in this workspace any more.');
     this.#shown.set(uri.toString(), entry.seq);
     try {
-      const { payloadText } = await this.#reading();
+      const { texts } = await this.#reading();
       const display = {
         kind: shown.kind,
+        page: shown.page,
         pretty: this.#settings.current.prettyPrint,
         compared: uri.query === FOR_COMPARISON,
       };
-      return await payloadText(entry, display, this.#reader, this.#format);
+      return await texts.text(entry, display);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       return shown.kind === 'digest'

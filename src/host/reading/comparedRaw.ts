@@ -2,24 +2,30 @@ import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../json/bytes.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { END, FAILED, JsonScanner, KEY, STRING } from '../../json/scanner.ts';
 import { nextChild } from '../../json/skip.ts';
+import { countCodePoints } from '../../json/strings.ts';
 import { decodeString, encodeText, quote, sourceText } from '../../json/text.ts';
-import type { Elision } from './elisions.ts';
+import type { Cut, Run } from './elisions/elision.ts';
 import { prettyPrint } from './prettyPrint.ts';
 
 /** Characters of a long value that the comparison shows before it says how many more there are. */
 const SHOWN_CHARACTERS = 120;
+/** Bytes that hold as many. */
+const SHOWN_BYTES = SHOWN_CHARACTERS * 12;
 /** Strings of this many bytes are shown whole, wherever they stand. */
 const SHORT_BYTES = 500;
+/** Elements of this many bytes are too much for a first impression. */
+const IMPRESSION_BYTES = 4096;
 
 export interface ComparedWords {
   moreCharacters: (count: number) => string;
   /** @param from Pointer of the first element left out; `to` of the last. */
   moreElements: (count: number, from: string, to: string) => string;
+  moreKeys: (count: number) => string;
 }
 
 /** What is left out below a place in the raw, by key or index. */
 interface Cuts {
-  elision?: Elision;
+  cut?: Cut;
   below: Map<string, Cuts>;
 }
 
@@ -30,29 +36,25 @@ interface Cuts {
  *
  * @param raw JSON without a byte order mark.
  */
-export function comparedRaw(
-  raw: Uint8Array,
-  elisions: readonly Elision[],
-  words: ComparedWords,
-): string {
+export function comparedRaw(raw: Uint8Array, cuts: readonly Cut[], words: ComparedWords): string {
   const view = new ComparedView(raw, words);
   const root = new JsonScanner(raw);
   root.next();
-  view.copy(root.start, raw.length, cutsOf(elisions));
+  view.copy(root.start, raw.length, treeOf(cuts));
   return prettyPrint(encodeText(view.pieces.join('')));
 }
 
 /** Of duplicate keys the first is taken. */
-function cutsOf(elisions: readonly Elision[]): Cuts {
+function treeOf(cuts: readonly Cut[]): Cuts {
   const root: Cuts = { below: new Map() };
-  for (const elision of elisions) {
-    let cuts = root;
-    for (const { name } of parsePointer(elision.pointer)) {
-      let next = cuts.below.get(name);
-      if (!next) cuts.below.set(name, (next = { below: new Map() }));
-      cuts = next;
+  for (const cut of cuts) {
+    let node = root;
+    for (const { name } of parsePointer(cut.pointer)) {
+      let next = node.below.get(name);
+      if (!next) node.below.set(name, (next = { below: new Map() }));
+      node = next;
     }
-    cuts.elision = elision;
+    node.cut = cut;
   }
   return root;
 }
@@ -70,8 +72,8 @@ class ComparedView {
   /** The recursion is as deep as the digest's elisions are: what has none is copied flat. */
   copy(start: number, end: number, cuts: Cuts | undefined): void {
     const first = this.#raw[start];
-    const { elision } = cuts ?? {};
-    if (elision && elision.kind !== 'array') {
+    const { cut } = cuts ?? {};
+    if (cut && cut.shown === undefined) {
       this.#copyShortened(start, end);
     } else if (cuts && first === OPEN_OBJECT) {
       this.#copyObject(start, cuts);
@@ -82,41 +84,63 @@ class ComparedView {
     }
   }
 
-  #copyObject(start: number, cuts: Cuts): void {
+  #copyObject(start: number, { cut, below }: Cuts): void {
+    const names = cut?.shown && 'names' in cut.shown ? cut.shown.names : undefined;
     let separator = '{';
+    let hidden = 0;
     for (let at = start + 1, child; (child = nextChild(this.#raw, at, true)); at = child.end) {
       const { keyStart, keyEnd } = child;
-      this.pieces.push(separator, sourceText(this.#raw, keyStart, keyEnd), ':');
       const name = decodeString(this.#raw, keyStart + 1, keyEnd - 1);
-      this.copy(child.start, child.end, cuts.below.get(name));
+      if (names && !names.has(name) && !below.has(name)) {
+        hidden++;
+        continue;
+      }
+      this.pieces.push(separator, sourceText(this.#raw, keyStart, keyEnd), ':');
+      this.copy(child.start, child.end, below.get(name));
       separator = ',';
     }
-    this.pieces.push(separator === '{' ? '{}' : '}');
+    if (hidden > 0) this.pieces.push(separator, `"…":${quote(this.#words.moreKeys(hidden))}`);
+    this.pieces.push(separator === '{' && hidden === 0 ? '{}' : '}');
   }
 
-  #copyArray(start: number, cuts: Cuts): void {
-    const gap = cuts.elision?.kind === 'array' ? cuts.elision : undefined;
+  #copyArray(start: number, { cut, below }: Cuts): void {
+    const shown = cut?.shown && 'runs' in cut.shown ? cut.shown : undefined;
+    const gaps = shown ? gapsOf(shown.runs, shown.total) : [];
     let index = 0;
     for (let at = start + 1, child; (child = nextChild(this.#raw, at, false)); at = child.end) {
-      const between = gap && index > gap.from && index < gap.to;
-      if (!between || index === gap.from + 1) this.pieces.push(index === 0 ? '[' : ',');
-      if (gap && (index === gap.from || index === gap.to)) {
+      while (gaps[0] && gaps[0].to <= index) gaps.shift();
+      const gap = gaps[0] && gaps[0].from <= index ? gaps[0] : undefined;
+      if (!gap) {
+        this.#separate(index);
+        this.copy(child.start, child.end, below.get(String(index)));
+      } else if (index === gap.from || index === gap.to - 1) {
+        this.#separate(index);
         this.#copyImpression(child.start, child.end);
-      } else if (!between) {
-        this.copy(child.start, child.end, cuts.below.get(String(index)));
       } else if (index === gap.from + 1) {
-        const { pointer, from, to } = gap;
-        const last = `${pointer}/${to - 1}`;
-        const more = this.#words.moreElements(to - from - 1, `${pointer}/${from + 1}`, last);
-        this.pieces.push(quote(`… ${more}`));
+        this.#separate(index);
+        this.pieces.push(quote(`… ${this.#between(gap, cut?.pointer ?? '')}`));
       }
       index++;
     }
     this.pieces.push(index === 0 ? '[]' : ']');
   }
 
+  #separate(index: number): void {
+    this.pieces.push(index === 0 ? '[' : ',');
+  }
+
+  /** What lies between the first and the last element of a gap. */
+  #between({ from, to }: Run, pointer: string): string {
+    const [first, last] = [`${pointer}/${from + 1}`, `${pointer}/${to - 2}`];
+    return this.#words.moreElements(to - from - 2, first, last);
+  }
+
   /** An element the digest has nothing of: whole, but for its long strings. */
   #copyImpression(start: number, end: number): void {
+    if (end - start > IMPRESSION_BYTES) {
+      this.#copyShortened(start, end);
+      return;
+    }
     const scanner = new JsonScanner(this.#raw, start, end);
     let copied = start;
     for (let token = scanner.next(); token !== END && token !== FAILED; token = scanner.next()) {
@@ -132,16 +156,29 @@ class ComparedView {
   /** A JSON string that begins like the value and says how much more there is of it. */
   #copyShortened(start: number, end: number): void {
     const isString = this.#raw[start] === QUOTE;
-    const text = isString
-      ? decodeString(this.#raw, start + 1, end - 1)
-      : sourceText(this.#raw, start, end);
-    const characters = Array.from(text);
-    if (characters.length <= SHOWN_CHARACTERS) {
+    const [from, to] = isString ? [start + 1, end - 1] : [start, end];
+    const total = isString ? countCodePoints(this.#raw, from, to) : to - from;
+    if (total <= SHOWN_CHARACTERS) {
       this.pieces.push(sourceText(this.#raw, start, end));
       return;
     }
-    const shown = characters.slice(0, SHOWN_CHARACTERS).join('');
-    const more = this.#words.moreCharacters(characters.length - SHOWN_CHARACTERS);
+    const source = encodeText(sourceText(this.#raw, from, Math.min(to, from + SHOWN_BYTES)));
+    const text = isString
+      ? decodeString(source, 0, source.length)
+      : sourceText(source, 0, source.length);
+    const shown = Array.from(text).slice(0, SHOWN_CHARACTERS).join('');
+    const more = this.#words.moreCharacters(total - SHOWN_CHARACTERS);
     this.pieces.push(quote(`${shown} … ${more}`));
   }
+}
+
+/** What lies between the runs that are shown, before the first and behind the last. */
+function gapsOf(runs: readonly Run[], total: number): Run[] {
+  const gaps: Run[] = [];
+  let next = 0;
+  for (const run of [...runs, { from: total, to: total }]) {
+    if (run.from > next) gaps.push({ from: next, to: run.from });
+    next = run.to;
+  }
+  return gaps;
 }

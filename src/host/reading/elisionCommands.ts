@@ -1,42 +1,60 @@
 import * as vscode from 'vscode';
 import { commandArguments } from '../commands/commandArguments.ts';
 import type { Command } from '../commands/command.ts';
-import { documentUri } from '../documents/documentUri.ts';
+import { pageUri } from '../documents/documentUri.ts';
 import { rawIsGone, sayQuietly } from '../messages.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { encodeText } from '../../json/text.ts';
-import { locateVisible, plainText, valueText } from './locate.ts';
+import { parseAddress } from './address.ts';
+import { locate, locateVisible, partText, plainText } from './locate.ts';
 import type { RawPayloads } from './rawPayloads.ts';
-import { UnitOffsets } from './unitOffsets.ts';
+import type { RawViews } from './rawViews.ts';
 
-/** Opens the raw and selects the value with a pointer, or the nearest one around it. */
-export function revealInRaw(reader: PayloadReader, raws: RawPayloads): Command {
+/** Opens the raw, at the right page, and selects the part with an address or the nearest around it. */
+export function revealInRaw(reader: PayloadReader, raws: RawPayloads, views: RawViews): Command {
   return {
     id: INTERNAL_COMMANDS.revealInRaw,
     async execute(...args) {
-      const [key, pointer] = commandArguments(args, 2);
+      const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
       if (!entry) return;
-      if ((await raws.of(entry)) === undefined) {
+      const raw = await raws.of(entry);
+      if (raw === undefined) {
         await reportGone(entry);
         return;
       }
-      const editor = await vscode.window.showTextDocument(documentUri(entry, 'raw'), {
+      const part = locateVisible(raw, parseAddress(text), entry.digest.method);
+      const place = part && (await views.place(entry, part));
+      const editor = await vscode.window.showTextDocument(pageUri(entry, place?.page ?? 0), {
         preview: true,
       });
+      if (!place) {
+        sayQuietly(vscode.l10n.t('{0} has no place of its own in the raw text', text));
+        return;
+      }
       const { document } = editor;
-      const shown = encodeText(document.getText());
-      const value = locateVisible(shown, pointer);
-      if (!value) return;
-      const offsets = new UnitOffsets(shown);
       const range = new vscode.Range(
-        document.positionAt(offsets.at(value.start)),
-        document.positionAt(offsets.at(value.end)),
+        document.positionAt(place.start),
+        document.positionAt(place.end),
       );
       editor.selection = new vscode.Selection(range.start, range.end);
       editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    },
+  };
+}
+
+/** Opens a page of a raw payload, by its number from 1. */
+export function openPage(reader: PayloadReader): Command {
+  return {
+    id: INTERNAL_COMMANDS.openPage,
+    async execute(...args) {
+      const [key, page] = commandArguments(args, 2);
+      const entry = await reader.entry(key);
+      if (!entry) return;
+      await vscode.window.showTextDocument(pageUri(entry, Math.max(0, Number(page) - 1)), {
+        preview: true,
+      });
     },
   };
 }
@@ -45,16 +63,16 @@ export function copyValue(reader: PayloadReader, raws: RawPayloads): Command {
   return {
     id: INTERNAL_COMMANDS.copyValue,
     async execute(...args) {
-      const [key, pointer] = commandArguments(args, 2);
+      const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
       const raw = entry && (await raws.of(entry));
-      const value = raw && valueText(raw, pointer);
-      if (value === undefined) {
-        if (entry) await reportGone(entry);
+      const part = raw && locate(raw, parseAddress(text), entry.digest.method);
+      if (!part) {
+        if (entry && !raw) await reportGone(entry);
         return;
       }
-      await vscode.env.clipboard.writeText(plainText(value));
-      sayQuietly(vscode.l10n.t('Value at {0} copied', pointer));
+      await vscode.env.clipboard.writeText(plainText(partText(part)));
+      sayQuietly(vscode.l10n.t('Value at {0} copied', text));
     },
   };
 }

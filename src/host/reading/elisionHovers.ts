@@ -1,26 +1,30 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { bytes4 } from '../../digest/tokens.ts';
+import { QUOTE } from '../../json/bytes.ts';
+import type { Resolved } from '../../json/resolve.ts';
+import { countCodePoints } from '../../json/strings.ts';
+import { sourceText } from '../../json/text.ts';
 import { commandLink } from '../commandLink.ts';
-import { parseDocumentUri } from '../documents/documentUri.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
-import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { elisionsOf } from './digestDocument.ts';
-import type { ValueElision } from './elisions.ts';
-import { plainText, valueText } from './locate.ts';
+import type { PayloadEntry } from '../payloads/entries.ts';
+import { addressText } from './address.ts';
+import type { DigestDocuments } from './digestDocuments.ts';
+import type { Mark } from './elisions/elision.ts';
+import { locate, partText } from './locate.ts';
 import type { RawPayloads } from './rawPayloads.ts';
 
-/** Characters of the value that a hover shows. */
+/** Characters of a part that a hover shows, and bytes that hold as many. */
 const EXCERPT_CHARACTERS = 60;
+const EXCERPT_BYTES = 400;
 
-/** On a marker: how much it stands for, where that is, how it begins. */
+/** On a mark: how much it stands for, where that is, how it begins. */
 export class ElisionHovers implements vscode.HoverProvider {
-  readonly #reader: PayloadReader;
+  readonly #documents: DigestDocuments;
   readonly #raws: RawPayloads;
   readonly #format: Format;
 
-  constructor(reader: PayloadReader, raws: RawPayloads, format: Format) {
-    this.#reader = reader;
+  constructor(documents: DigestDocuments, raws: RawPayloads, format: Format) {
+    this.#documents = documents;
     this.#raws = raws;
     this.#format = format;
   }
@@ -29,57 +33,98 @@ export class ElisionHovers implements vscode.HoverProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    const shown = elisionsOf(document).find(
-      ({ elision, range }) => elision.kind !== 'array' && range.contains(position),
+    const digest = await this.#documents.shown(document);
+    const shown = digest?.elisions.find(
+      ({ elision, range }) => elision.kind === 'mark' && range.contains(position),
     );
-    const entry = shown && (await this.#reader.entry(parseDocumentUri(document.uri)?.key ?? ''));
-    if (!entry || shown.elision.kind === 'array') return undefined;
+    if (!digest || shown?.elision.kind !== 'mark') return undefined;
+    const { entry } = digest;
     const { elision, range } = shown;
     const raw = await this.#raws.of(entry);
-    const value = raw && valueText(raw, elision.pointer);
+    const part = raw && locate(raw, elision.address, entry.digest.method);
     // A string of the payload that reads like a marker stands for itself.
-    if (value === document.getText(range)) return undefined;
-    return new vscode.Hover(this.#text(entry.key, elision, value), range);
+    if (part && isSame(part, document.getText(range))) return undefined;
+    return new vscode.Hover(this.#text(entry, elision, raw !== undefined, part), range);
   }
 
-  #text(key: string, elision: ValueElision, value: string | undefined): vscode.MarkdownString {
+  #text(
+    entry: PayloadEntry,
+    mark: Mark,
+    isKept: boolean,
+    part: Resolved | undefined,
+  ): vscode.MarkdownString {
     const text = new vscode.MarkdownString('', true);
     text.isTrusted = {
-      enabledCommands: [INTERNAL_COMMANDS.copyValue, INTERNAL_COMMANDS.copyPointer],
+      enabledCommands: [
+        INTERNAL_COMMANDS.revealInRaw,
+        INTERNAL_COMMANDS.copyValue,
+        INTERNAL_COMMANDS.copyPointer,
+      ],
     };
-    if (value === undefined) {
+    if (!isKept) {
       text.appendMarkdown(vscode.l10n.t('The raw is no longer kept.'));
       return text;
     }
-    text.appendMarkdown(`**${this.#amount(elision, value)}** · ${this.#size(value)}\n`);
-    text.appendCodeblock(elision.pointer, 'text');
-    text.appendCodeblock(excerpt(value), 'text');
+    const address = addressText(mark.address);
+    if (part) {
+      text.appendMarkdown(`**${this.#whole(mark, part)}** · ${this.#size(entry, part)}\n`);
+    }
+    text.appendCodeblock(address, 'text');
+    if (part) text.appendCodeblock(excerpt(part), 'text');
+    const { revealInRaw, copyValue, copyPointer } = INTERNAL_COMMANDS;
+    const link = (icon: string, title: string, command: string, ...args: string[]) =>
+      `[$(${icon}) ${title}](${commandLink(command, ...args)})`;
     text.appendMarkdown(
       [
-        `[$(copy) ${vscode.l10n.t('Copy Value')}](${commandLink(INTERNAL_COMMANDS.copyValue, key, elision.pointer)})`,
-        `[$(link) ${vscode.l10n.t('Copy Pointer')}](${commandLink(INTERNAL_COMMANDS.copyPointer, elision.pointer)})`,
+        link('go-to-file', vscode.l10n.t('Open in Raw'), revealInRaw, entry.key, address),
+        ...(part ? [link('copy', vscode.l10n.t('Copy Value'), copyValue, entry.key, address)] : []),
+        link('link', vscode.l10n.t('Copy Pointer'), copyPointer, address),
       ].join('&nbsp;&nbsp; '),
     );
     return text;
   }
 
-  #amount({ kind }: ValueElision, value: string): string {
-    if (kind === 'subtree') return vscode.l10n.t('Subtree elided');
-    // Code points, as the marker counts them.
-    const characters = Array.from(plainText(value)).length;
-    return vscode.l10n.t('{0} characters elided', this.#format.count(characters));
+  /** What the mark is about; how much of it is missing the mark says itself. */
+  #whole({ part }: Mark, { bytes, start, end }: Resolved): string {
+    switch (part) {
+      case 'string': {
+        const isString = bytes[start] === QUOTE;
+        // Code points, as the mark counts them.
+        const characters = isString ? countCodePoints(bytes, start + 1, end - 1) : end - start;
+        return vscode.l10n.t('A text of {0} characters', this.#format.count(characters));
+      }
+      case 'elements':
+        return vscode.l10n.t('An array, partly elided');
+      case 'subtree':
+        return vscode.l10n.t('A subtree, partly or wholly elided');
+      case 'same':
+        return vscode.l10n.t('The same as elsewhere');
+      case 'lines':
+        return vscode.l10n.t('Elided lines');
+    }
   }
 
-  #size(value: string): string {
+  /** Tokens at the payload's own rate: the part alone was never counted. */
+  #size({ digest }: PayloadEntry, { start, end }: Resolved): string {
+    const bytes = end - start;
+    const tokens = Math.round((bytes * digest.rawTokens) / Math.max(1, digest.rawBytes));
     return vscode.l10n.t(
       '{0}, about {1} tokens',
-      this.#format.bytes(Buffer.byteLength(value)),
-      this.#format.count(bytes4.estimate(value)),
+      this.#format.bytes(bytes),
+      this.#format.count(tokens),
     );
   }
 }
 
-function excerpt(value: string): string {
-  const line = (value.startsWith('"') ? value.slice(1, -1) : value).replaceAll(/\s+/g, ' ');
-  return line.length <= EXCERPT_CHARACTERS ? line : `${line.slice(0, EXCERPT_CHARACTERS)}…`;
+function isSame(part: Resolved, shown: string): boolean {
+  return part.end - part.start < EXCERPT_BYTES && partText(part) === shown;
+}
+
+function excerpt({ bytes, start, end }: Resolved): string {
+  const isString = bytes[start] === QUOTE;
+  const from = isString ? start + 1 : start;
+  const to = Math.min(isString ? end - 1 : end, from + EXCERPT_BYTES);
+  const line = Array.from(sourceText(bytes, from, to).replaceAll(/\s+/g, ' '));
+  const shown = line.slice(0, EXCERPT_CHARACTERS).join('');
+  return line.length > EXCERPT_CHARACTERS || to < end - 1 ? `${shown}…` : shown;
 }

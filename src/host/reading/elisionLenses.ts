@@ -1,37 +1,35 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { parseDocumentUri } from '../documents/documentUri.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
-import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { elisionsOf } from './digestDocument.ts';
-import type { ArrayElision } from './elisions.ts';
+import type { PayloadEntry } from '../payloads/entries.ts';
+import type { DigestDocuments } from './digestDocuments.ts';
+import type { Gap } from './elisions/elision.ts';
 
 /**
  * Above the first line what the digest is and its call id; above an array's gap what went missing
  * there. Nothing else has a lens: a line each would double the document.
  */
 export class ElisionLenses implements vscode.CodeLensProvider {
-  readonly #reader: PayloadReader;
+  readonly #documents: DigestDocuments;
   readonly #format: Format;
 
-  constructor(reader: PayloadReader, format: Format) {
-    this.#reader = reader;
+  constructor(documents: DigestDocuments, format: Format) {
+    this.#documents = documents;
     this.#format = format;
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
-    const { key } = parseDocumentUri(document.uri) ?? {};
-    if (key === undefined) return [];
-    const gaps = elisionsOf(document).flatMap(({ elision, range: { end } }) =>
-      elision.kind === 'array' ? this.#gap(key, elision, new vscode.Range(end, end)) : [],
+    const shown = await this.#documents.shown(document);
+    if (!shown) return [];
+    const { entry, elisions } = shown;
+    const gaps = elisions.flatMap(({ elision, range: { end } }) =>
+      elision.kind === 'gap' ? this.#gap(entry, elision, new vscode.Range(end, end)) : [],
     );
-    return [...(await this.#head(key)), ...gaps];
+    return [...this.#head(entry), ...gaps];
   }
 
-  async #head(key: string): Promise<vscode.CodeLens[]> {
-    const entry = await this.#reader.entry(key);
-    if (!entry) return [];
-    const { rawBytes, digestBytes, callId } = entry.digest;
+  #head({ key, digest }: PayloadEntry): vscode.CodeLens[] {
+    const { rawBytes, digestBytes, callId } = digest;
     const sizes = this.#format.sizes(rawBytes, digestBytes);
     const top = new vscode.Range(0, 0, 0, 0);
     if (callId === '') {
@@ -44,21 +42,28 @@ export class ElisionLenses implements vscode.CodeLensProvider {
     ];
   }
 
-  #gap(key: string, elision: ArrayElision, range: vscode.Range): vscode.CodeLens[] {
-    const from = `${elision.pointer}/${elision.from}`;
-    const to = `${elision.pointer}/${elision.to}`;
-    const what = vscode.l10n.t(
-      '{0} of {1} elements elided: {2} to {3}',
-      this.#format.count(elision.dropped),
-      this.#format.count(elision.total),
-      from,
-      to,
-    );
+  #gap({ key, digest }: PayloadEntry, gap: Gap, range: vscode.Range): vscode.CodeLens[] {
+    const from = `${gap.pointer}/${gap.from}`;
+    const what = words(range, this.#gapWords(gap, from));
+    if (digest.callId === '') return [what];
     return [
-      words(range, what),
+      what,
       action(range, vscode.l10n.t('Open in Raw'), INTERNAL_COMMANDS.revealInRaw, key, from),
       action(range, vscode.l10n.t('Copy Pointer'), INTERNAL_COMMANDS.copyPointer, from),
     ];
+  }
+
+  #gapWords({ pointer, total, from, to }: Gap, first: string): string {
+    const { count } = this.#format;
+    return from === to
+      ? vscode.l10n.t('1 of {0} elements elided: {1}', count(total), first)
+      : vscode.l10n.t(
+          '{0} of {1} elements elided: {2} to {3}',
+          count(to - from + 1),
+          count(total),
+          first,
+          `${pointer}/${to}`,
+        );
   }
 }
 

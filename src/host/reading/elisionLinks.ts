@@ -1,20 +1,27 @@
 import * as vscode from 'vscode';
 import { commandLink } from '../commandLink.ts';
-import { parseDocumentUri } from '../documents/documentUri.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
-import { elisionsOf } from './digestDocument.ts';
+import { addressText } from './address.ts';
+import type { DigestDocuments } from './digestDocuments.ts';
 
-/** Each marker links to the value it stands for. */
-export const elisionLinks: vscode.DocumentLinkProvider = {
-  provideDocumentLinks(document) {
-    const { key } = parseDocumentUri(document.uri) ?? {};
-    if (key === undefined) return [];
-    return elisionsOf(document).flatMap(({ elision, range }) => {
-      if (elision.kind === 'array') return [];
-      const target = commandLink(INTERNAL_COMMANDS.revealInRaw, key, elision.pointer);
+/** Each mark links to what it stands for. */
+export class ElisionLinks implements vscode.DocumentLinkProvider {
+  readonly #documents: DigestDocuments;
+
+  constructor(documents: DigestDocuments) {
+    this.#documents = documents;
+  }
+
+  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
+    const shown = await this.#documents.shown(document);
+    if (!shown || shown.entry.digest.callId === '') return [];
+    return shown.elisions.flatMap(({ elision, range }) => {
+      if (elision.kind === 'gap') return [];
+      const address = addressText(elision.address);
+      const target = commandLink(INTERNAL_COMMANDS.revealInRaw, shown.entry.key, address);
       const link = new vscode.DocumentLink(range, vscode.Uri.parse(target));
       link.tooltip = vscode.l10n.t('Open in Raw');
       return [link];
     });
-  },
-};
+  }
+}

@@ -1,16 +1,18 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { SCHEME } from '../names.ts';
-import { elisionsOf } from './digestDocument.ts';
+import type { DigestDocuments } from './digestDocuments.ts';
 
 /** Sets markers off from the payload's own text, and says at an array's start how much is shown. */
 export class ElisionMarks implements vscode.Disposable {
+  readonly #documents: DigestDocuments;
   readonly #format: Format;
   readonly #marker: vscode.TextEditorDecorationType;
   readonly #array: vscode.TextEditorDecorationType;
   readonly #subscriptions: vscode.Disposable;
 
-  constructor(format: Format) {
+  constructor(documents: DigestDocuments, format: Format) {
+    this.#documents = documents;
     this.#format = format;
     const color = new vscode.ThemeColor('editorCodeLens.foreground');
     const ruler = {
@@ -30,32 +32,34 @@ export class ElisionMarks implements vscode.Disposable {
       this.#marker,
       this.#array,
       vscode.window.onDidChangeVisibleTextEditors((editors) => {
-        for (const editor of editors) this.#mark(editor);
+        for (const editor of editors) void this.#mark(editor);
       }),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         for (const editor of vscode.window.visibleTextEditors) {
-          if (editor.document === document) this.#mark(editor);
+          if (editor.document === document) void this.#mark(editor);
         }
       }),
     );
-    for (const editor of vscode.window.visibleTextEditors) this.#mark(editor);
+    for (const editor of vscode.window.visibleTextEditors) void this.#mark(editor);
   }
 
   dispose(): void {
     this.#subscriptions.dispose();
   }
 
-  #mark(editor: vscode.TextEditor): void {
+  async #mark(editor: vscode.TextEditor): Promise<void> {
     // The sides of a comparison have no column: there the difference itself is the mark.
     if (editor.document.uri.scheme !== SCHEME || editor.viewColumn === undefined) return;
-    const { document } = editor;
+    const shown = await this.#documents.shown(editor.document);
+    if (!shown) return;
     const markers: vscode.Range[] = [];
     const arrays: vscode.DecorationOptions[] = [];
-    for (const { elision, range } of elisionsOf(document)) {
-      if (elision.kind !== 'array') {
+    for (const { elision, range } of shown.elisions) {
+      if (elision.kind === 'mark') {
         markers.push(range);
         continue;
       }
+      if (elision.opening === undefined) continue;
       const contentText = vscode.l10n.t(
         '{0} elements, {1} shown',
         this.#format.count(elision.total),

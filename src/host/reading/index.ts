@@ -3,32 +3,57 @@ import type { Format } from '../../accounting/format.ts';
 import { registerCommands } from '../commands/command.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { DIGEST_DOCUMENTS } from './digestDocument.ts';
-import { copyPointer, copyValue, revealInRaw } from './elisionCommands.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
+import { DIGEST_DOCUMENTS, DigestDocuments } from './digestDocuments.ts';
+import { copyPointer, copyValue, openPage, revealInRaw } from './elisionCommands.ts';
 import { ElisionHovers } from './elisionHovers.ts';
 import { ElisionLenses } from './elisionLenses.ts';
-import { elisionLinks } from './elisionLinks.ts';
+import { ElisionLinks } from './elisionLinks.ts';
 import { ElisionMarks } from './elisionMarks.ts';
+import { PageLenses, RAW_DOCUMENTS } from './pageLenses.ts';
+import { PayloadTexts } from './payloadText.ts';
 import { RawPayloads } from './rawPayloads.ts';
+import { RawViews } from './rawViews.ts';
 
-export { payloadText } from './payloadText.ts';
 export { textStart } from './prettyPrint.ts';
 export { firstMatch } from './search.ts';
 
-/** Marks what digests left out and leads to it in the raw. Loaded with the first digest shown. */
-export function registerElisions(
-  reader: PayloadReader,
-  format: Format,
-  log: vscode.LogOutputChannel,
-): vscode.Disposable {
-  const raws = new RawPayloads(reader);
-  const commands = [revealInRaw(reader, raws), copyValue(reader, raws), copyPointer()];
-  const { languages } = vscode;
-  return vscode.Disposable.from(
-    languages.registerCodeLensProvider(DIGEST_DOCUMENTS, new ElisionLenses(reader, format)),
-    languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, elisionLinks),
-    languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(reader, raws, format)),
-    new ElisionMarks(format),
-    registerCommands(Object.values(INTERNAL_COMMANDS), () => Promise.resolve(commands), log),
-  );
+/**
+ * Shows payloads and digests as text, marks what digests left out and leads to it in the raw.
+ * Loaded with the first document shown.
+ */
+export class Reading implements vscode.Disposable {
+  readonly texts: PayloadTexts;
+  readonly #subscriptions: vscode.Disposable;
+
+  constructor(
+    reader: PayloadReader,
+    settings: LiveSettings,
+    format: Format,
+    log: vscode.LogOutputChannel,
+  ) {
+    const raws = new RawPayloads(reader);
+    const views = new RawViews(raws, settings);
+    const documents = new DigestDocuments(reader);
+    this.texts = new PayloadTexts(reader, raws, views, format);
+    const commands = [
+      revealInRaw(reader, raws, views),
+      openPage(reader),
+      copyValue(reader, raws),
+      copyPointer(),
+    ];
+    const { languages } = vscode;
+    this.#subscriptions = vscode.Disposable.from(
+      languages.registerCodeLensProvider(DIGEST_DOCUMENTS, new ElisionLenses(documents, format)),
+      languages.registerCodeLensProvider(RAW_DOCUMENTS, new PageLenses(reader, views, format)),
+      languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, new ElisionLinks(documents)),
+      languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(documents, raws, format)),
+      new ElisionMarks(documents, format),
+      registerCommands(Object.values(INTERNAL_COMMANDS), () => Promise.resolve(commands), log),
+    );
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { pruneJson } from '../../../../src/digest/index.ts';
 import { comparedRaw } from '../../../../src/host/reading/comparedRaw.ts';
-import { findElisions } from '../../../../src/host/reading/elisions.ts';
-import { locate, valueText } from '../../../../src/host/reading/locate.ts';
+import { referenceElisions } from '../../../../src/host/reading/elisions/referenceElisions.ts';
+import { locate, partText } from '../../../../src/host/reading/locate.ts';
+import type { Elision } from '../../../../src/host/reading/elisions/elision.ts';
 import { encodeText } from '../../../../src/json/text.ts';
 import { prettyPrint } from '../../../../src/host/reading/prettyPrint.ts';
 
@@ -19,47 +20,44 @@ const words = {
   moreCharacters: (count: number) => `${count} more characters`,
   moreElements: (count: number, from: string, to: string) =>
     `${count} more elements: ${from} to ${to}`,
+  moreKeys: (count: number) => `${count} more keys`,
+};
+const pointerOf = (elision: Elision) => {
+  if (elision.kind === 'gap') return ['gap', elision.pointer];
+  return [elision.part, elision.address.by === 'pointer' ? elision.address.pointer : ''];
 };
 
 describe('elisions of a digest', () => {
   const digest = encodeText(pruneJson(new TextDecoder().decode(raw)).digest);
-  const found = findElisions(digest);
+  const found = referenceElisions(digest).marks;
 
   it('are found with their pointers into the raw', () => {
-    assert.deepEqual(
-      found.map(({ kind, pointer }) => [kind, pointer]),
-      [
-        ['array', '/items'],
-        ['string', '/items/3/note'],
-        ['array', '/items/95/a~1b~0c'],
-        ['subtree', '/deep/a/b/c/d/e/f/g'],
-      ],
-    );
+    assert.deepEqual(found.map(pointerOf), [
+      ['gap', '/items'],
+      ['string', '/items/3/note'],
+      ['gap', '/items/95/a~1b~0c'],
+      ['subtree', '/deep/a/b/c/d/e/f/g'],
+    ]);
     const [items] = found;
-    assert.ok(items?.kind === 'array');
+    assert.ok(items?.kind === 'gap');
     assert.deepEqual([items.total, items.dropped, items.from, items.to], [100, 80, 10, 89]);
-    assert.equal(new TextDecoder().decode(digest.slice(items.end, items.end + 6)), '"last"');
+    assert.equal(new TextDecoder().decode(digest.slice(items.at, items.at + 6)), '"last"');
   });
 
   it('stand at the same pointers in the pretty-printed digest', () => {
     const printed = prettyPrint(digest);
-    const pretty = findElisions(encodeText(printed));
-    assert.deepEqual(
-      pretty.map(({ kind, pointer }) => [kind, pointer]),
-      found.map(({ kind, pointer }) => [kind, pointer]),
-    );
+    const pretty = referenceElisions(encodeText(printed)).marks;
+    assert.deepEqual(pretty.map(pointerOf), found.map(pointerOf));
     for (const elision of pretty) {
-      if (elision.kind === 'array') assert.equal(printed[elision.start], '{');
+      if (elision.kind === 'gap') assert.equal(printed[elision.opening!], '{');
       else assert.match(printed.slice(elision.start, elision.end), /^"<truncated, [^"]+>"$/);
     }
   });
 
   it('lead to what they stand for', () => {
-    for (const { pointer } of found) {
-      const span = locate(raw, pointer);
-      assert.ok(span, pointer);
-    }
-    assert.equal(valueText(raw, '/items/3/note'), JSON.stringify('n'.repeat(603)));
+    const at = (pointer: string) => locate(raw, { by: 'pointer', pointer }, 'structural_json');
+    for (const [, pointer] of found.map(pointerOf)) assert.ok(at(pointer!), pointer);
+    assert.equal(partText(at('/items/3/note')!), JSON.stringify('n'.repeat(603)));
   });
 
   it('are not seen in what only resembles a summary', () => {
@@ -70,12 +68,15 @@ describe('elisions of a digest', () => {
       `{"_summary":true,"first":${first},"last":${first},"total":30,"dropped":10,"x":1}`,
       `{"_summary":true,"first":${first},"last":${first},"dropped":10,"total":30}`,
     ]) {
-      assert.deepEqual(findElisions(encodeText(text)), []);
+      assert.deepEqual(referenceElisions(encodeText(text)).marks, []);
     }
   });
 
   it('take any depth', () => {
-    assert.deepEqual(findElisions(encodeText('['.repeat(100_000) + ']'.repeat(100_000))), []);
+    assert.deepEqual(
+      referenceElisions(encodeText('['.repeat(100_000) + ']'.repeat(100_000))).marks,
+      [],
+    );
   });
 });
 
@@ -84,7 +85,7 @@ describe('the raw in a comparison', () => {
     const compared = JSON.parse(
       comparedRaw(
         raw,
-        findElisions(encodeText(pruneJson(new TextDecoder().decode(raw)).digest)),
+        referenceElisions(encodeText(pruneJson(new TextDecoder().decode(raw)).digest)).cuts,
         words,
       ),
     ) as {

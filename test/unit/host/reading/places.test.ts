@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import {
-  locate,
-  locateVisible,
-  plainText,
-  valueText,
-} from '../../../../src/host/reading/locate.ts';
+import { locate, locateVisible, plainText, partText } from '../../../../src/host/reading/locate.ts';
 import { firstMatch, pointerAt } from '../../../../src/host/reading/search.ts';
 import { UnitOffsets } from '../../../../src/host/reading/unitOffsets.ts';
+import type { Method } from '../../../../src/digest/constants.ts';
 import { encodeText } from '../../../../src/json/text.ts';
 
 const raw = Buffer.from(
   '{"a/b": [1, {"x": "needle é", "x": "second"}], "nested": "{\\"items\\":[{\\"id\\":7}]}", "long": 2047948614742839297}',
 );
 
+const at = (pointer: string) => locate(raw, { by: 'pointer', pointer }, 'structural_json');
+const textAt = (pointer: string) => partText(at(pointer)!);
+
 describe('places in a raw payload', () => {
   it('are found by pointer, inside strings of JSON too', () => {
-    assert.equal(valueText(raw, '/a~1b/1/x'), '"needle é"');
-    assert.equal(valueText(raw, '/long'), '2047948614742839297');
-    assert.equal(valueText(raw, '/nested/items/0/id'), '7');
-    assert.equal(locate(raw, '/nested/items/1'), undefined);
-    assert.equal(locate(raw, '/a~1b/0/x'), undefined);
+    assert.equal(textAt('/a~1b/1/x'), '"needle é"');
+    assert.equal(textAt('/long'), '2047948614742839297');
+    assert.equal(textAt('/nested/items/0/id'), '7');
+    assert.equal(at('/nested/items/1'), undefined);
+    assert.equal(at('/a~1b/0/x'), undefined);
   });
 
   it('are shown by what stands in the text', () => {
-    const shown = locateVisible(raw, '/nested/items/0/id');
+    const shown = locateVisible(
+      raw,
+      { by: 'pointer', pointer: '/nested/items/0/id' },
+      'structural_json',
+    );
     assert.ok(shown);
     assert.match(raw.subarray(shown.start, shown.end).toString(), /^"\{/);
   });
@@ -49,6 +52,34 @@ describe('places in a raw payload', () => {
   it('give the text of a string without its escapes', () => {
     assert.equal(plainText('"a\\n\\u00e9\\ud800"'), 'a\né\ud800');
     assert.equal(plainText('1.0'), '1.0');
+  });
+});
+
+describe('parts of other payloads', () => {
+  const text = (payload: string, address: Parameters<typeof locate>[1], method: Method) => {
+    const part = locate(encodeText(payload), address, method);
+    return part && partText(part);
+  };
+
+  it('are records of JSON lines, and what is in them', () => {
+    const lines = '{"a":[1,2]}\n{"a":[3,4]}\n';
+    assert.equal(text(lines, { by: 'pointer', pointer: '/1/a/1' }, 'ndjson'), '4');
+    assert.equal(text(lines, { by: 'pointer', pointer: '/1' }, 'ndjson'), '{"a":[3,4]}');
+    assert.equal(text(lines, { by: 'pointer', pointer: '/2' }, 'ndjson'), undefined);
+    assert.equal(text(lines, { by: 'pointer', pointer: '' }, 'ndjson'), lines);
+  });
+
+  it('are inside the string that the payload is', () => {
+    const quoted = JSON.stringify(JSON.stringify({ a: [{ b: 'x"y' }] }));
+    assert.equal(text(quoted, { by: 'pointer', pointer: '/a/0/b' }, 'quoted_json'), '"x\\"y"');
+  });
+
+  it('are lines and bytes', () => {
+    const log = 'one\ntwo\nthree\nfour';
+    assert.equal(text(log, { by: 'lines', from: 2, to: 3 }, 'log'), 'two\nthree');
+    assert.equal(text(log, { by: 'lines', from: 4, to: 9 }, 'log'), 'four');
+    assert.equal(text(log, { by: 'lines', from: 9, to: 9 }, 'log'), undefined);
+    assert.equal(text(log, { by: 'bytes', from: 4, to: 6 }, 'log'), 'two');
   });
 });
 

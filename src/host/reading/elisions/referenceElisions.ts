@@ -1,5 +1,5 @@
-import { OPEN_ARRAY } from '../../json/bytes.ts';
-import { childPointer } from '../../json/pointer.ts';
+import { OPEN_ARRAY } from '../../../json/bytes.ts';
+import { childPointer } from '../../../json/pointer.ts';
 import {
   ARRAY_CLOSE,
   ARRAY_OPEN,
@@ -10,36 +10,10 @@ import {
   OBJECT_CLOSE,
   OBJECT_OPEN,
   STRING,
-} from '../../json/scanner.ts';
-import { nextChild, type ChildRange } from '../../json/skip.ts';
-import { decodeString, sourceText } from '../../json/text.ts';
-
-/** Elements that a summary left out of the middle of an array. Offsets count bytes. */
-export interface ArrayElision {
-  kind: 'array';
-  /** Of the array, in the raw payload; empty for the root. */
-  pointer: string;
-  total: number;
-  dropped: number;
-  /** Index of the first and of the last element left out. */
-  from: number;
-  to: number;
-  /** Offset of the summary's opening brace. */
-  start: number;
-  /** Offset of its `"last"` key: the elements went missing just before. */
-  end: number;
-}
-
-/** A string or a subtree with a marker in its place. Offsets count bytes. */
-export interface ValueElision {
-  kind: 'string' | 'subtree';
-  pointer: string;
-  /** The marker's offsets, quotes included. */
-  start: number;
-  end: number;
-}
-
-export type Elision = ArrayElision | ValueElision;
+} from '../../../json/scanner.ts';
+import { nextChild, type ChildRange } from '../../../json/skip.ts';
+import { decodeString, sourceText } from '../../../json/text.ts';
+import type { Cut, Elision, Elisions, Gap } from './elision.ts';
 
 const STRING_MARKER = /^"<truncated, \d+ chars>"$/;
 const SUBTREE_MARKER = '"<truncated, deep subtree>"';
@@ -63,14 +37,15 @@ interface Frame {
  * What a digest of the `reference` profile left out, in the order of the text, pretty-printed or
  * not. A short string of the payload that reads like a marker cannot be told from one.
  */
-export function findElisions(digest: Uint8Array): Elision[] {
+export function referenceElisions(digest: Uint8Array): Elisions {
   const scanner = new JsonScanner(digest);
-  const found: Elision[] = [];
+  const marks: Elision[] = [];
+  const cuts: Cut[] = [];
   const frames: Frame[] = [];
   for (;;) {
     const token = scanner.next();
     const frame = frames.at(-1);
-    if (token === END || token === FAILED) return found;
+    if (token === END || token === FAILED) return { marks, cuts };
     if (token === OBJECT_CLOSE || token === ARRAY_CLOSE) {
       frames.pop();
       continue;
@@ -85,16 +60,31 @@ export function findElisions(digest: Uint8Array): Elision[] {
       frames.push(newFrame('array', { index: (isLast ? frame.lastIndex : 0) - 1 }));
     } else if (token === OBJECT_OPEN) {
       const summary = frames.length < DEEPEST ? readSummary(digest, scanner.start) : undefined;
-      if (summary) found.push({ ...summary, pointer: pointerTo(frames) });
+      if (summary) {
+        const gap = { ...summary, pointer: pointerTo(frames) };
+        marks.push(gap);
+        cuts.push(cutOf(gap));
+      }
       frames.push(
         summary ? newFrame('summary', { lastIndex: summary.to + 1 }) : newFrame('object', {}),
       );
     } else if (token === STRING && scanner.end - scanner.start <= LONGEST_MARKER) {
       const { start, end } = scanner;
-      const kind = markerKind(sourceText(digest, start, end));
-      if (kind) found.push({ kind, pointer: pointerTo(frames), start, end });
+      const part = markedPart(sourceText(digest, start, end));
+      if (!part) continue;
+      const pointer = pointerTo(frames);
+      marks.push({ kind: 'mark', part, address: { by: 'pointer', pointer }, start, end });
+      cuts.push({ pointer, shown: undefined });
     }
   }
+}
+
+function cutOf({ pointer, total, from, to }: Gap): Cut {
+  const runs = [
+    { from: 0, to: from },
+    { from: to + 1, to: total },
+  ];
+  return { pointer, shown: { runs, total } };
 }
 
 function newFrame(kind: Frame['kind'], more: Partial<Frame>): Frame {
@@ -115,13 +105,13 @@ function pointerTo(frames: readonly Frame[]): string {
   }, '');
 }
 
-function markerKind(token: string): ValueElision['kind'] | undefined {
+function markedPart(token: string): 'string' | 'subtree' | undefined {
   if (token === SUBTREE_MARKER) return 'subtree';
   return STRING_MARKER.test(token) ? 'string' : undefined;
 }
 
 /** The summary that begins at an opening brace; undefined unless it has exactly the five keys. */
-function readSummary(bytes: Uint8Array, start: number): Omit<ArrayElision, 'pointer'> | undefined {
+function readSummary(bytes: Uint8Array, start: number): Omit<Gap, 'pointer'> | undefined {
   let at = start + 1;
   const next = (key: string): ChildRange | undefined => {
     const child = nextChild(bytes, at, true);
@@ -143,7 +133,7 @@ function readSummary(bytes: Uint8Array, start: number): Omit<ArrayElision, 'poin
     return undefined;
   }
   const to = total - shownLast - 1;
-  return { kind: 'array', total, dropped, from, to, start, end: last.keyStart };
+  return { kind: 'gap', total, dropped, from, to, opening: start, at: last.keyStart };
 }
 
 /** A plain positive integer; NaN for anything else. */

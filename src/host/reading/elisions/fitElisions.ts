@@ -1,0 +1,196 @@
+import { QUOTE } from '../../../json/bytes.ts';
+import {
+  ARRAY_CLOSE,
+  ARRAY_OPEN,
+  END,
+  FAILED,
+  JsonScanner,
+  KEY,
+  OBJECT_CLOSE,
+  OBJECT_OPEN,
+  STRING,
+} from '../../../json/scanner.ts';
+import { decodeString } from '../../../json/text.ts';
+import {
+  plainPointer,
+  type Cut,
+  type Elision,
+  type Elisions,
+  type MarkedPart,
+  type Run,
+} from './elision.ts';
+
+const PARTLY = /^(\d+) of (\d+) (keys|items|chars|digits) elided: ([#/].*)$/s;
+const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: ([#/].*)$/s;
+const SAME = /^…same as ([#/].*)$/s;
+
+const PARTS: Readonly<Record<string, MarkedPart>> = {
+  keys: 'subtree',
+  items: 'elements',
+  chars: 'string',
+  digits: 'string',
+};
+
+/** Under these keys stand names and figures, no parts of the payload. */
+const TOLD = new Set(['…named', '…stats', '…all', '…cols']);
+
+/** An object that is ours: it shows a part of a value of the payload. */
+interface OwnObject {
+  pointer: string;
+  unit: string;
+  total: number;
+  dropped: number;
+  runs: Run[];
+  names: Set<string>;
+}
+
+/** A container the walk is in. */
+interface Frame {
+  own?: OwnObject;
+  /** The present member's name. */
+  name: string;
+  /** Elements of an array begun so far. */
+  count: number;
+  /** What the frame's elements are, where they are not simply the payload's. */
+  role?: 'run' | 'rows' | 'row' | 'told';
+  isArray: boolean;
+}
+
+/**
+ * What a digest of the `fit` profile left out, pretty-printed or not. Only for digests that do
+ * leave something out: else what looks like a mark is the payload's.
+ */
+export function fitElisions(digest: Uint8Array): Elisions {
+  return new FitWalk(digest).result();
+}
+
+class FitWalk {
+  readonly #digest: Uint8Array;
+  readonly #scanner: JsonScanner;
+  readonly #marks: Elision[] = [];
+  readonly #cuts: Cut[] = [];
+  readonly #frames: Frame[] = [];
+
+  constructor(digest: Uint8Array) {
+    this.#digest = digest;
+    this.#scanner = new JsonScanner(digest);
+  }
+
+  result(): Elisions {
+    for (;;) {
+      const token = this.#scanner.next();
+      if (token === END || token === FAILED) return { marks: this.#marks, cuts: this.#cuts };
+      if (token === OBJECT_CLOSE || token === ARRAY_CLOSE) this.#leave();
+      else if (token === KEY) this.#enterMember();
+      else this.#value(token);
+    }
+  }
+
+  #value(token: number): void {
+    const frame = this.#frames.at(-1);
+    if (frame?.isArray === true) frame.count++;
+    if (token === ARRAY_OPEN || token === OBJECT_OPEN) {
+      const role = roleOf(frame);
+      const isArray = token === ARRAY_OPEN;
+      this.#frames.push({ name: '', count: 0, isArray, ...(role ? { role } : {}) });
+    } else if (token === STRING && frame?.role !== 'told') {
+      const text = this.#text();
+      if (frame?.role === 'row' && frame.count === 1) this.#nameRow(text);
+      this.#mark(text, frame);
+    }
+  }
+
+  #enterMember(): void {
+    const frame = this.#frames.at(-1);
+    if (!frame) return;
+    frame.name = this.#text();
+    const { own, name } = frame;
+    if (own?.unit === 'items' && /^\d+$/.test(name)) this.#beginRun(own, Number(name));
+    else if (own?.unit === 'keys' && !isOurs(name)) own.names.add(unescaped(name));
+  }
+
+  #beginRun(own: OwnObject, from: number): void {
+    this.#gap(own, from, this.#scanner.start);
+    own.runs.push({ from, to: from });
+  }
+
+  #leave(): void {
+    const left = this.#frames.pop();
+    const parent = this.#frames.at(-1)?.own;
+    const run = parent?.runs.at(-1);
+    if (left?.role === 'run' && run) run.to = run.from + left.count;
+    if (left?.own?.unit === 'items') this.#gap(left.own, left.own.total, this.#scanner.start);
+  }
+
+  #gap({ pointer, total, dropped, runs }: OwnObject, before: number, at: number): void {
+    const from = runs.at(-1)?.to ?? 0;
+    if (from >= before) return;
+    const opening = undefined;
+    this.#marks.push({ kind: 'gap', pointer, total, dropped, from, to: before - 1, opening, at });
+  }
+
+  #mark(text: string, frame: Frame | undefined): void {
+    const partly = frame?.name === '…' && !frame.isArray ? PARTLY.exec(text) : null;
+    if (frame && partly) {
+      const [, dropped, total, unit = '', pointer = ''] = partly;
+      const own: OwnObject = {
+        pointer: plainPointer(pointer),
+        unit,
+        total: Number(total),
+        dropped: Number(dropped),
+        runs: [],
+        names: new Set(),
+      };
+      frame.own = own;
+      this.#push(PARTS[unit] ?? 'subtree', own.pointer);
+      const shown =
+        unit === 'items'
+          ? { runs: own.runs, total: own.total }
+          : unit === 'keys'
+            ? { names: own.names }
+            : undefined;
+      this.#cuts.push({ pointer: own.pointer, shown });
+      return;
+    }
+    if (!isOurs(text)) return;
+    const [, , unit = '', pointer] = NOTHING.exec(text) ?? [];
+    const same = SAME.exec(text)?.[1];
+    if (pointer !== undefined) {
+      this.#push(PARTS[unit] ?? 'subtree', plainPointer(pointer));
+      this.#cuts.push({ pointer: plainPointer(pointer), shown: undefined });
+    } else if (same !== undefined) this.#push('same', plainPointer(same));
+  }
+
+  #push(part: MarkedPart, pointer: string): void {
+    const { start, end } = this.#scanner;
+    this.#marks.push({ kind: 'mark', part, address: { by: 'pointer', pointer }, start, end });
+  }
+
+  /** The first cell of a map's row is its key. */
+  #nameRow(text: string): void {
+    this.#frames.at(-3)?.own?.names.add(unescaped(text));
+  }
+
+  #text(): string {
+    const { start, end } = this.#scanner;
+    return this.#digest[start] === QUOTE ? decodeString(this.#digest, start + 1, end - 1) : '';
+  }
+}
+
+/** What the elements of a container within a frame are. */
+function roleOf(frame: Frame | undefined): Frame['role'] {
+  if (frame?.role === 'told') return 'told';
+  if (frame?.role === 'rows') return 'row';
+  if (!frame?.own) return undefined;
+  if (TOLD.has(frame.name)) return 'told';
+  if (frame.name === '…rows') return 'rows';
+  return frame.own.unit === 'items' && /^\d+$/.test(frame.name) ? 'run' : undefined;
+}
+
+function isOurs(text: string): boolean {
+  return text.startsWith('…') && !text.startsWith('……');
+}
+
+function unescaped(name: string): string {
+  return name.startsWith('……') ? name.slice(1) : name;
+}
