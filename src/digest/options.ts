@@ -1,3 +1,5 @@
+import { WHOLE_PAYLOAD } from '../text/origin.ts';
+import type { TextOrigin } from '../text/origin.ts';
 import { Budget, DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from './budget.ts';
 import { FIT_METHODS } from './constants.ts';
 import type { FitMethod } from './constants.ts';
@@ -70,6 +72,8 @@ export interface DigestOptions {
   readonly budget: Budget;
   readonly query: string;
   readonly routes: RouteSwitches;
+  /** Where the text that is digested stands in its payload. */
+  readonly origin: TextOrigin;
 }
 
 /**
@@ -107,6 +111,7 @@ export function resolveOptions(options: ProcessOptions | undefined): DigestOptio
     ),
     query: check('query', given.query ?? '', 'a string', isString),
     routes: checkRoutes(given.routes),
+    origin: WHOLE_PAYLOAD,
   };
 }
 

@@ -1,11 +1,14 @@
 /**
- * Addresses inside a payload: JSON Pointers (RFC 6901), with three extensions for what those
+ * Addresses inside a payload: JSON Pointers (RFC 6901), with extensions for what those
  * cannot name. All use what the RFC forbids or leaves open, so no RFC pointer changes its meaning:
  *
  * - `#` alone is the root (RFC 6901 has the empty text; both are read);
  * - `/key~[2]` is the second member called `key`; `/key` is the first;
  * - `/~@3` is the fourth member of an object, whatever its name (for names too long to print);
- * - `/text#/items/3` enters the JSON inside the string `/text`, unless a member is called `text#`.
+ * - `/text#/items/3` enters the JSON inside the string `/text`, unless a member is called `text#`;
+ * - `/items~[2-66]` at the end is the run of elements 2 to 66 of an array.
+ *
+ * In a text that is no JSON, `@512/items/3` leads into the JSON that begins at its byte 512.
  */
 export interface PointerStep {
   /** The member's name or the element's index as text, decoded; the name before a `#`, too. */
@@ -34,6 +37,32 @@ export function escapeSegment(name: string): string {
 export function childPointer(parent: string, name: string, occurrence = 1): string {
   const suffix = occurrence > 1 ? `~[${occurrence}]` : '';
   return `${parent === ROOT ? '' : parent}/${escapeSegment(name)}${suffix}`;
+}
+
+/** The address of neighbouring elements, both ends included, from their array's address. */
+export function runPointer(array: string, first: number, last: number): string {
+  return `${array}~[${first}-${last}]`;
+}
+
+/** The address of JSON inside a text that is none, by the offset of its first byte. */
+export function embeddedRoot(offset: number): string {
+  return `@${offset}`;
+}
+
+/** An address, taken apart: where its JSON begins, the pointer there, the run of elements. */
+export interface Address {
+  /** Offset in the payload; undefined where all of it is the JSON. */
+  readonly offset: number | undefined;
+  readonly pointer: string;
+  /** Elements of the array there, as they are spelled; undefined for one value. */
+  readonly run: string | undefined;
+}
+
+/** Takes an address apart; whether its pointer is one is not looked at. */
+export function parseAddress(text: string): Address {
+  const [, offset, rest = ''] = /^(?:@(\d{1,15})(?=$|[/~]))?(.*)$/s.exec(text) ?? [];
+  const [, pointer = '', run] = /^(.*?)(?:~\[(\d{1,15}-\d{1,15})\])?$/s.exec(rest) ?? [];
+  return { offset: offset === undefined ? undefined : Number(offset), pointer, run };
 }
 
 /** The address of a member by its place, from 0. */

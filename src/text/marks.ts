@@ -1,3 +1,5 @@
+import { WHOLE_PAYLOAD } from './origin.ts';
+import type { TextOrigin } from './origin.ts';
 import type { Segment } from './segments.ts';
 
 /** Begins every line of a text digest that is not the payload's own. */
@@ -10,15 +12,36 @@ export interface Addressing {
   readonly many: string;
   /** Where a range of segments stands in the payload, both included: `lines 310-1513`. */
   place(from: Segment, to: Segment): string;
+  /** The same by its first and its last byte. */
+  bytes(from: Segment, to: Segment): ByteRange;
 }
 
-/** Lines by their number, from 1; both ends belong to the range. */
-export const byLine: Addressing = {
-  one: 'line',
-  many: 'lines',
-  place: (from, to) =>
-    from.line === to.line ? `line ${from.line}` : `lines ${from.line}-${to.line}`,
-};
+/** Bytes of a payload by their offsets; both ends belong to it. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where a range of a text stands in its payload. */
+export function byteRange({ byteAt }: TextOrigin, start: number, end: number): ByteRange {
+  return { first: byteAt(start), last: byteAt(end) - 1 };
+}
+
+/** As marks and loss maps have it: `bytes 512-1023`. */
+export function spelledRange({ first, last }: ByteRange): string {
+  return `bytes ${first}-${last}`;
+}
+
+/** Lines by their number; both ends belong to the range. */
+export function byLine(origin: TextOrigin = WHOLE_PAYLOAD): Addressing {
+  return {
+    one: 'line',
+    many: 'lines',
+    place: (from, to) =>
+      from.line === to.line ? `line ${from.line}` : `lines ${from.line}-${to.line}`,
+    bytes: (from, to) => byteRange(origin, from.start, to.end),
+  };
+}
 
 /**
  * A line of the payload as it stands in a digest: one that begins like a mark gets one more sign
@@ -42,10 +65,10 @@ export function gapMark(from: Segment, to: Segment, addressing: Addressing): str
     const count = to.line - from.line + 1;
     return markLine(`${counted(count, addressing)} elided: ${addressing.place(from, to)}`);
   }
-  const bytes = to.end - from.start;
-  const range = `bytes ${from.start}-${to.end - 1}`;
+  const range = addressing.bytes(from, to);
+  const bytes = range.last - range.first + 1;
   return markLine(
-    `${grouped(bytes)} ${bytes === 1 ? 'byte' : 'bytes'} elided: ${range}, ${addressing.place(from, to)}`,
+    `${grouped(bytes)} ${bytes === 1 ? 'byte' : 'bytes'} elided: ${spelledRange(range)}, ${addressing.place(from, to)}`,
   );
 }
 

@@ -18,7 +18,7 @@ export interface Segment {
   /** Its bytes: `end` is the offset after the last one, the line feed not included. */
   readonly start: number;
   readonly end: number;
-  /** The line it belongs to, from 1. */
+  /** The line it belongs to, by its number in the payload. */
   readonly line: number;
   readonly beginsLine: boolean;
   readonly endsLine: boolean;
@@ -36,28 +36,33 @@ export class Segments {
   readonly lineCount: number;
   readonly #offsets = new GrowingOffsets();
   readonly #lines = new GrowingOffsets();
+  readonly #firstLine: number;
   readonly #known = new Map<number, Segment>();
 
-  /** @param visit Called with each segment, in order, while the text is read. */
-  constructor(bytes: Uint8Array, visit?: (segment: Segment) => void) {
+  /**
+   * @param visit Called with each segment, in order, while the text is read.
+   * @param firstLine Number of the text's first line.
+   */
+  constructor(bytes: Uint8Array, visit?: (segment: Segment) => void, firstLine = 1) {
     this.bytes = bytes;
+    this.#firstLine = firstLine;
     let count = 0;
-    let lines = 0;
-    eachSegment(bytes, (segment) => {
+    let last = firstLine - 1;
+    eachSegment(bytes, firstLine, (segment) => {
       if (count++ % STRIDE === 0) {
         this.#offsets.push(segment.start);
         this.#lines.push(segment.line);
       }
-      lines = segment.line;
+      last = segment.line;
       visit?.(segment);
     });
     this.count = count;
-    this.lineCount = lines;
+    this.lineCount = last - firstLine + 1;
   }
 
   /** Goes through all segments in order. */
   each(visit: (segment: Segment) => void): void {
-    eachSegment(this.bytes, visit);
+    eachSegment(this.bytes, this.#firstLine, visit);
   }
 
   /** @param index 0 or more, below {@link count}. */
@@ -83,9 +88,9 @@ export class Segments {
     return segment;
   }
 
-  /** The first segment of a line, given by its number from 1; the last line's where it is higher. */
+  /** The first segment of a line, given by its number; the last line's where it is higher. */
   ofLine(line: number): Segment {
-    if (line <= 1) return this.at(0);
+    if (line <= this.#firstLine) return this.at(0);
     // The last one remembered before the line: a later one may stand in its middle.
     const place = this.#lines.lastAtMost(line - 1);
     let segment = this.#read(place * STRIDE, this.#offsets.at(place), this.#lines.at(place));
@@ -112,9 +117,13 @@ export class Segments {
   }
 }
 
-function eachSegment(bytes: Uint8Array, visit: (segment: Segment) => void): void {
+function eachSegment(
+  bytes: Uint8Array,
+  firstLine: number,
+  visit: (segment: Segment) => void,
+): void {
   let index = 0;
-  let line = 0;
+  let line = firstLine - 1;
   for (let at = 0; at < bytes.length;) {
     line++;
     const feed = bytes.indexOf(LINE_FEED, at);

@@ -1,4 +1,5 @@
 import { minified } from '../../json/minify.ts';
+import { ROOT } from '../../json/pointer.ts';
 import type { SyntaxFailure } from '../../json/syntaxFailure.ts';
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from '../budget.ts';
 import type { TokenEstimator } from '../tokens.ts';
@@ -31,6 +32,10 @@ export interface FitOptions {
   tokenEstimator?: TokenEstimator | undefined;
   /** What the reader looks for: search terms, or a tool call's arguments. */
   query?: string | undefined;
+  /** Address of the JSON in its payload, which addresses begin with; the root by default. */
+  root?: string | undefined;
+  /** Index in the array at `root` of the first element, where the JSON is a run of its elements. */
+  firstElement?: number | undefined;
 }
 
 /** What a digest keeps of a payload, and what not. */
@@ -66,7 +71,10 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
     const whole = minified(bytes, 0, bytes.length);
     if (fits(whole)) return { digest: whole, metadata: WHOLE, failure: null };
   }
-  const document = new JsonDocument(bytes, found.landmarks);
+  const document = new JsonDocument(bytes, found.landmarks, {
+    root: options.root ?? ROOT,
+    firstElement: options.firstElement,
+  });
   const chars = Math.min(budget.chars, budget.tokens * 6);
   const signals = collectSignals(found.root, found.queryHits, Math.max(64, Math.ceil(chars / 10)));
   const statistics = new InstanceStatistics(document, found);

@@ -1,7 +1,10 @@
 import { OPEN_ARRAY, OPEN_OBJECT, skipWhite } from '../../json/bytes.ts';
-import { END, FAILED, JsonScanner } from '../../json/scanner.ts';
+import { containerEnd } from '../../json/containerEnd.ts';
+import { embeddedRoot } from '../../json/pointer.ts';
+import { byteRange, spelledRange } from '../../text/marks.ts';
 import type { Segment, Segments } from '../../text/segments.ts';
 import { fitJson } from '../fit/fitJson.ts';
+import type { DigestOptions } from '../options.ts';
 import type { LineUnit } from './rendering.ts';
 
 /** JSON of fewer bytes stands in its line like any other text. */
@@ -24,20 +27,22 @@ interface EmbeddedJson {
   end: number;
 }
 
+type EmbeddedOptions = Pick<DigestOptions, 'query' | 'origin'>;
+
 /**
  * A text's structure with digests of the JSON it holds, in long lines or over several: a fenced
  * block, the body of a request in a log.
  */
 export function* withEmbeddedJson(
   segments: Segments,
-  query: string,
+  options: EmbeddedOptions,
   structure: Generator<LineUnit>,
 ): Generator<LineUnit> {
   const found = findJson(segments);
   if (found.length > 0) {
     yield* some(structure, STRUCTURE_FIRST);
     for (const maxChars of SIZES) {
-      for (const json of found) yield* digestUnits(segments, json, maxChars, query);
+      for (const json of found) yield* digestUnits(segments, json, maxChars, options);
       yield* some(structure, STRUCTURE_BETWEEN);
     }
   }
@@ -57,13 +62,15 @@ function* digestUnits(
   { bytes }: Segments,
   { segment, start, end }: EmbeddedJson,
   maxChars: number,
-  query: string,
+  { query, origin }: EmbeddedOptions,
 ): Generator<LineUnit> {
   // The digest of the next smaller size holds all of it.
   if (maxChars > (SIZES[0] ?? 0) && end - start <= maxChars / 4) return;
-  const { digest } = fitJson(bytes.subarray(start, end), { maxChars, query });
+  const range = byteRange(origin, start, end);
+  const root = embeddedRoot(range.first);
+  const { digest } = fitJson(bytes.subarray(start, end), { maxChars, query, root });
   if (digest === null) return;
-  const text = `JSON in bytes ${start}-${end - 1}: ${digest}`;
+  const text = `JSON in ${spelledRange(range)}: ${digest}`;
   yield { spans: [{ from: segment, to: segment }], aside: { below: segment, text } };
 }
 
@@ -78,10 +85,10 @@ function findJson(segments: Segments): EmbeddedJson[] {
     if (isDone || !segment.beginsLine || segment.start < passed) return;
     const start = beginning(bytes, segment);
     if (start < 0) return;
-    const end = jsonEnd(bytes, start);
+    const { end, read } = containerEnd(bytes, start);
     if (end < 0) {
       failed++;
-      wasted += -end;
+      wasted += read;
     } else if (end - start >= LEAST_BYTES) {
       found.push({ segment: segment.index, start, end });
       passed = end;
@@ -102,14 +109,4 @@ function beginning(bytes: Uint8Array, { start, end, endsLine }: Segment): number
 
 function isOpening(byte: number | undefined): boolean {
   return byte === OPEN_OBJECT || byte === OPEN_ARRAY;
-}
-
-/** Offset after the JSON that begins at `start`, or minus the bytes read before it proved none. */
-function jsonEnd(bytes: Uint8Array, start: number): number {
-  const scanner = new JsonScanner(bytes, start);
-  do {
-    const token = scanner.next();
-    if (token === FAILED || token === END) return -1 - (scanner.end - start);
-  } while (scanner.depth > 0);
-  return scanner.end;
 }

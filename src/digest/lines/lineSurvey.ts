@@ -5,6 +5,7 @@ import { Hits } from '../fit/statistics/position.ts';
 import type { Position } from '../fit/statistics/position.ts';
 import { queryTerms } from '../fit/statistics/vocabulary.ts';
 import { WordReader } from '../fit/statistics/words.ts';
+import type { DigestOptions } from '../options.ts';
 import { Continuations } from './continuations.ts';
 import { LineContexts } from './lineContexts.ts';
 import { LineNumbers } from './lineNumbers.ts';
@@ -40,7 +41,10 @@ export interface LineSurvey {
 }
 
 /** Reads a text once, line by line, in memory that does not grow with it. */
-export function surveyLines(bytes: Uint8Array, query: string): LineSurvey {
+export function surveyLines(
+  bytes: Uint8Array,
+  { query, origin }: Pick<DigestOptions, 'query' | 'origin'>,
+): LineSurvey {
   const words = new WordReader(queryTerms(query));
   const continues = new Continuations(bytes);
   const templates = new Categories(MOST_TEMPLATES);
@@ -66,7 +70,7 @@ export function surveyLines(bytes: Uint8Array, query: string): LineSurvey {
     }
     if (words.matches > 0) matches.add(index, words.matches);
   };
-  const segments = new Segments(bytes, visit);
+  const segments = new Segments(bytes, visit, origin.firstLine);
   // Lines of one template have the same words: one of them speaks for all.
   for (let entry = 0; entry < templates.size; entry++) {
     const witness = templates.places(entry)[0] ?? 1;

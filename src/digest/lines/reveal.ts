@@ -1,4 +1,4 @@
-import { byLine } from '../../text/marks.ts';
+import { spelledRange } from '../../text/marks.ts';
 import type { Addressing } from '../../text/marks.ts';
 import type { Segments } from '../../text/segments.ts';
 import type { Budget } from '../budget.ts';
@@ -19,8 +19,8 @@ export interface LinePlan {
   segments: Segments;
   /** What the text is, for the digest's first line. */
   title: string;
-  /** Lines by number where left out. */
-  addressing?: Addressing;
+  /** How marks say where something stands. */
+  addressing: Addressing;
   /** Size of the payload, where the lines are made from it. */
   sourceBytes?: number;
   /** What to reveal, the most valuable first; the order does not depend on the budget. */
@@ -38,7 +38,7 @@ export interface FittedLines {
 
 /** As much of a plan's units as fits the budget, in their order. */
 export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
-  const { segments, title, units, addressing = byLine } = plan;
+  const { segments, title, units, addressing } = plan;
   const sourceBytes = plan.sourceBytes ?? segments.bytes.length;
   const renderer = new LineRenderer(segments, title, addressing);
   const fits = (text: string): boolean => budget.fits(text, sourceBytes);
@@ -54,12 +54,13 @@ export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
 
 function lossesOf(gaps: readonly Gap[], addressing: Addressing): Omit<FittedLines, 'text'> {
   const losses = gaps.map(({ from, to }): RangeLoss => {
-    const bytes = to.end - from.start;
-    const range = addressing.place(from, to);
+    const range = addressing.bytes(from, to);
+    const bytes = range.last - range.first + 1;
     if (from.beginsLine && to.endsLine) {
-      return { range, kind: addressing.many, count: to.line - from.line + 1, bytes };
+      const place = addressing.place(from, to);
+      return { range: place, kind: addressing.many, count: to.line - from.line + 1, bytes };
     }
-    return { range: `bytes ${from.start}-${to.end - 1}`, kind: 'bytes', count: bytes, bytes };
+    return { range: spelledRange(range), kind: 'bytes', count: bytes, bytes };
   });
   losses.sort((a, b) => b.bytes - a.bytes);
   return {

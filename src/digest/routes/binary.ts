@@ -1,6 +1,6 @@
 import type { Route } from '../draft.ts';
 import { hashRange } from '../fit/statistics/hash.ts';
-import { grouped, markLine } from '../../text/marks.ts';
+import { byteRange, grouped, markLine, spelledRange } from '../../text/marks.ts';
 import { sequenceAt } from '../utf8.ts';
 import { fitDraft } from './drafts.ts';
 
@@ -27,7 +27,7 @@ const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
 
 /** Bytes that are no text: their kind, size and hash. */
 export const binary: Route = {
-  digest(payload) {
+  digest(payload, { origin }) {
     const middle = Math.floor(payload.length / 2);
     const head = payload.subarray(0, SAMPLE);
     const share = Math.max(
@@ -37,17 +37,19 @@ export const binary: Route = {
     if (share < LEAST_SHARE) return undefined;
     const kind = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
     const hash = (hashRange(payload, 0, payload.length) >>> 0).toString(16).padStart(8, '0');
-    const range = `bytes 0-${payload.length - 1}`;
+    const { first, last } = byteRange(origin, 0, payload.length);
+    const range = spelledRange({ first, last });
+    const count = last - first + 1;
     const text = markLine(
-      `${kind?.[0] ?? 'binary data'}: ${grouped(payload.length)} bytes elided: ${range}, hash ${hash}`,
+      `${kind?.[0] ?? 'binary data'}: ${grouped(count)} bytes elided: ${range}, hash ${hash}`,
     );
     if (text.length + 2 > payload.length) return undefined;
-    const loss = { range, kind: 'bytes', count: payload.length, bytes: payload.length };
+    const loss = { range, kind: 'bytes', count, bytes: count };
     return fitDraft('binary', text, {
       elided: true,
       losses: [loss],
       elided_places: 1,
-      elided_bytes: payload.length,
+      elided_bytes: count,
     });
   },
 };

@@ -6,7 +6,7 @@ import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { outlineUnits } from '../lines/outline.ts';
 import { lineDraft } from './drafts.ts';
-import { sampleLines, shareOf } from './sample.ts';
+import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** A line that declares something, in the languages that most code is written in. */
 const DECLARATION = new RegExp(
@@ -30,13 +30,13 @@ export const code: Route = {
     if (shareOf(sample, CODE_LINE) < LEAST_CODE || shareOf(sample, DECLARATION) === 0) {
       return undefined;
     }
-    const survey = surveyLines(text, options.query);
+    const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     // What is rare or called an error says little in code: only the query pulls lines in.
     const signals = signalUnits(segments, continues, querySignals(survey));
     const structure = withEmbeddedJson(
       segments,
-      options.query,
+      options,
       outlineUnits(segments, { head: DECLARATION }),
     );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);

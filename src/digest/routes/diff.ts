@@ -5,7 +5,7 @@ import { mergeByShare } from '../lines/order.ts';
 import { changes, fileNotes } from './diff/changes.ts';
 import { readDiff } from './diff/readDiff.ts';
 import { lineDraft } from './drafts.ts';
-import { sampleLines } from './sample.ts';
+import { sampleLines } from '../readings/sample.ts';
 
 const BEGINS_FILE = /^(?:diff --git |--- \S|Index: )/;
 
@@ -15,7 +15,7 @@ export const diff: Route = {
     if (!sampleLines(text).some((line) => BEGINS_FILE.test(line))) return undefined;
     const files = readDiff(text);
     if (files === undefined) return undefined;
-    const survey = surveyLines(text, options.query);
+    const survey = surveyLines(text, options);
     const { segments } = survey;
     const changed = changes(segments, files, lineSignals(survey));
     const { orderedChars } = options.budget;

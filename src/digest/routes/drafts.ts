@@ -3,6 +3,7 @@ import type { Draft } from '../draft.ts';
 import { fitJson } from '../fit/fitJson.ts';
 import { revealLines } from '../lines/reveal.ts';
 import type { LinePlan } from '../lines/reveal.ts';
+import { byLine } from '../../text/marks.ts';
 import type { DigestOptions } from '../options.ts';
 import type { DigestMetadata } from '../result.ts';
 import { encodeUtf8 } from '../utf8.ts';
@@ -12,9 +13,13 @@ export function fitDraft(method: FitMethod, text: string, metadata: DigestMetada
   return { method, digest: encodeUtf8(text), metadata, withheldBytes: 0 };
 }
 
-/** A plan's lines as the digest of a route. */
-export function lineDraft(method: FitMethod, plan: LinePlan, { budget }: DigestOptions): Draft {
-  const { text, ...losses } = revealLines(plan, budget);
+/** A plan's lines, by their numbers unless it says otherwise, as the digest of a route. */
+export function lineDraft(
+  method: FitMethod,
+  plan: Omit<LinePlan, 'addressing'> & Partial<LinePlan>,
+  { budget, origin }: DigestOptions,
+): Draft {
+  const { text, ...losses } = revealLines({ addressing: byLine(origin), ...plan }, budget);
   return fitDraft(method, text, lossMetadata(losses));
 }
 

@@ -5,7 +5,7 @@ import { digestProse } from '../fallback.ts';
 import type { DigestOptions, LlmFallback } from '../options.ts';
 import { passthrough } from '../passthrough.ts';
 import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
-import { readText } from './encoding.ts';
+import { readText } from '../readings/encoding.ts';
 import { fitRoutes } from './fitRoutes.ts';
 
 /** Bytes of a cut text at least: enough for the words that say what is missing. */
@@ -22,9 +22,9 @@ const SUMMARISED: FitMethod = 'prose';
  * @throws the signal's reason when it aborts.
  */
 export async function digestToFit(raw: Uint8Array, options: DigestOptions): Promise<Draft> {
-  const { bytes, readAs } = readText(raw);
-  const draft = await digestText(bytes, raw.length, options);
-  if (readAs === undefined) return draft;
+  const { bytes, readAs, origin } = readText(raw);
+  const draft = await digestText(bytes, raw.length, { ...options, origin });
+  if (readAs === '') return draft;
   return { ...draft, metadata: { ...draft.metadata, read_as: joined(readAs, draft) } };
 }
 

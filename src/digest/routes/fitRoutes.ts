@@ -1,5 +1,9 @@
 import type { FitMethod } from '../constants.ts';
 import type { Route } from '../draft.ts';
+import { readNdjson } from '../readings/ndjson.ts';
+import { readQuotedJson } from '../readings/quotedJson.ts';
+import { readRelaxedJson } from '../readings/relaxedJson.ts';
+import { readYaml } from '../readings/yaml.ts';
 import { binary } from './binary.ts';
 import { code } from './code.ts';
 import { csv } from './csv.ts';
@@ -8,24 +12,21 @@ import { json } from './json.ts';
 import { listing } from './listing.ts';
 import { log } from './log.ts';
 import { markup } from './markup.ts';
-import { ndjson } from './ndjson.ts';
 import { prose } from './prose.ts';
-import { quotedJson } from './quotedJson.ts';
-import { relaxedJson } from './relaxedJson.ts';
-import { yaml } from './yaml.ts';
+import { readingRoute } from './readingRoute.ts';
 
 /** The route of each kind of payload, asked in the order of FIT_METHODS. */
 export const fitRoutes: Readonly<Record<FitMethod, Route>> = {
   binary,
   fit_json: json,
-  ndjson,
-  relaxed_json: relaxedJson,
-  quoted_json: quotedJson,
+  ndjson: readingRoute('ndjson', readNdjson),
+  relaxed_json: readingRoute('relaxed_json', readRelaxedJson),
+  quoted_json: readingRoute('quoted_json', readQuotedJson),
   diff,
   markup,
   listing,
   csv,
-  yaml,
+  yaml: readingRoute('yaml', readYaml),
   log,
   code,
   prose,

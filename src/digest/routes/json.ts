@@ -1,5 +1,5 @@
 import type { Route } from '../draft.ts';
-import { firstByte } from './sample.ts';
+import { firstByte } from '../readings/sample.ts';
 import { jsonDraft } from './drafts.ts';
 
 /** JSON objects and arrays. */

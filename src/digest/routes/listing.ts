@@ -10,7 +10,7 @@ import type { LineUnit } from '../lines/rendering.ts';
 import { evenly, fromBothEnds } from '../lines/spread.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { lineDraft } from './drafts.ts';
-import { sampleLines, shareOf } from './sample.ts';
+import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** A match as grep and its like print it: path, line, perhaps column, text. */
 const MATCH = /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,400}?)[:-](\d+)[:-]/;
@@ -26,7 +26,7 @@ export const listing: Route = {
   digest(text, options) {
     const sample = sampleLines(text).filter((line) => !SEPARATOR.test(line));
     if (shareOf(sample, MATCH) < LEAST_SHARE || !looksLikePaths(sample)) return undefined;
-    const survey = surveyLines(text, options.query);
+    const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const files = filesOf(segments);
     const signals = signalUnits(segments, continues, lineSignals(survey));

@@ -7,7 +7,7 @@ import { mergeByShare } from '../lines/order.ts';
 import { fromBothEnds } from '../lines/spread.ts';
 import { templateUnits } from '../lines/templates.ts';
 import { lineDraft } from './drafts.ts';
-import { sampleLines, shareOf } from './sample.ts';
+import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** What the lines of logs and of test output begin with: a time, a level, a verdict, a prompt. */
 const LOG_LINE = new RegExp(
@@ -35,12 +35,12 @@ const LEAST_SHARE = 0.4;
 export const log: Route = {
   digest(text, options) {
     if (shareOf(sampleLines(text), LOG_LINE) < LEAST_SHARE) return undefined;
-    const survey = surveyLines(text, options.query);
+    const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
     const structure = withEmbeddedJson(
       segments,
-      options.query,
+      options,
       templateUnits(survey, fromBothEnds(0, segments.count - 1)),
     );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);

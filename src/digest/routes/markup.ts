@@ -24,9 +24,9 @@ export const markup: Route = {
     const sample = decodeUtf8(withoutByteOrderMark(text).subarray(0, SAMPLE_BYTES));
     if (!BEGINNING.test(sample)) return undefined;
     const isHtml = !/^\s*<\?xml/i.test(sample) && IS_HTML.test(sample);
-    const flat = await flatten(text, isHtml);
+    const flat = await flatten(text, isHtml, options.origin);
     if (flat === undefined) return undefined;
-    const survey = surveyLines(flat.bytes, options.query);
+    const survey = surveyLines(flat.bytes, options);
     const { segments } = survey;
     const signals = elementUnits(segments, lineSignals(survey));
     const structure = outlineUnits(segments, { head: isHtml ? HTML_HEADING : XML_HEADING });

@@ -16,12 +16,12 @@ const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})\s*$/;
 /** Any other text: both ends, headings, the beginnings of paragraphs, what the query names. */
 export const prose: Route = {
   digest(text, options) {
-    const survey = surveyLines(text, options.query);
+    const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
     const structure = withEmbeddedJson(
       segments,
-      options.query,
+      options,
       outlineUnits(segments, { head: HEADING, underline: UNDERLINE }),
     );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);

@@ -1,5 +1,5 @@
 import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../../json/bytes.ts';
-import { childPointer, placePointer, ROOT } from '../../../json/pointer.ts';
+import { childPointer, placePointer, ROOT, runPointer } from '../../../json/pointer.ts';
 import { nextChild, skipValue } from '../../../json/skip.ts';
 import type { ChildRange } from '../../../json/skip.ts';
 import { decodeString, sourceText } from '../../../json/text.ts';
@@ -25,11 +25,22 @@ export interface DocumentNode {
   readonly depth: number;
 }
 
+/** Where a document stands in its payload: what its addresses begin with. */
+export interface DocumentPlace {
+  /** Address of the document, or of the array whose elements it holds. */
+  readonly root: string;
+  /** Index there of its first element; undefined where it is one whole value. */
+  readonly firstElement: number | undefined;
+}
+
+const WHOLE: DocumentPlace = { root: ROOT, firstElement: undefined };
+
 /** Random access to the values of a payload known to be JSON, without a tree of it. */
 export class JsonDocument {
   readonly bytes: Uint8Array;
   readonly root: DocumentNode;
   readonly #landmarks: Landmarks;
+  readonly #place: DocumentPlace;
   readonly #lists = new WeakMap<DocumentNode, DocumentNode[]>();
   readonly #sparse = new WeakMap<DocumentNode, Map<number, DocumentNode>>();
   readonly #pointers = new WeakMap<DocumentNode, string>();
@@ -37,9 +48,10 @@ export class JsonDocument {
   readonly #endOf = (start: number): number =>
     this.#landmarks.at(start)?.end ?? skipValue(this.bytes, start);
 
-  constructor(bytes: Uint8Array, landmarks: Landmarks) {
+  constructor(bytes: Uint8Array, landmarks: Landmarks, place = WHOLE) {
     this.bytes = bytes;
     this.#landmarks = landmarks;
+    this.#place = place;
     this.#duplicates = new Duplicates(bytes, this.#endOf);
     const start = skipWhite(bytes, 0, bytes.length);
     const range = { keyStart: -1, keyEnd: -1, start, end: this.#endOf(start) };
@@ -94,6 +106,12 @@ export class JsonDocument {
     return pointer;
   }
 
+  /** An element's index in the payload. */
+  elementIndex(node: DocumentNode): number {
+    const isTop = node.parent !== null && node.parent.parent === null;
+    return node.index + (isTop ? (this.#place.firstElement ?? 0) : 0);
+  }
+
   /** Source text of a range. */
   text(start: number, end: number): string {
     return sourceText(this.bytes, start, end);
@@ -105,11 +123,17 @@ export class JsonDocument {
   }
 
   #makePointer(node: DocumentNode): string {
-    if (node.parent === null) return ROOT;
-    const parent = this.pointer(node.parent);
-    if (node.keyStart < 0) return childPointer(parent, String(node.index));
+    if (node.parent === null) return this.#rootPointer(node);
+    const isInRun = node.parent.parent === null && this.#place.firstElement !== undefined;
+    const parent = isInRun ? this.#place.root : this.pointer(node.parent);
+    if (node.keyStart < 0) return childPointer(parent, String(this.elementIndex(node)));
     if (node.keyEnd - node.keyStart > LONGEST_KEY) return placePointer(parent, node.index);
     return childPointer(parent, this.name(node), this.#duplicates.occurrence(node));
+  }
+
+  #rootPointer(root: DocumentNode): string {
+    const { root: address, firstElement: first } = this.#place;
+    return first === undefined ? address : runPointer(address, first, first + this.count(root) - 1);
   }
 
   #list(node: DocumentNode): DocumentNode[] {

@@ -140,7 +140,7 @@ export class Renderer {
     const runs: { start: number; texts: string[] }[] = [];
     let next = -1;
     for (const child of shown) {
-      const { index } = child.node;
+      const index = this.#cache.document.elementIndex(child.node);
       if (index !== next) runs.push({ start: index, texts: [] });
       runs.at(-1)?.texts.push(text(child));
       next = index + 1;

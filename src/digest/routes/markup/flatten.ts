@@ -1,7 +1,9 @@
 import type { Handler } from 'htmlparser2';
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
+import { byteRange, spelledRange } from '../../../text/marks.ts';
 import type { Addressing } from '../../../text/marks.ts';
-import { ByteBuilder } from '../byteBuilder.ts';
+import type { TextOrigin } from '../../../text/origin.ts';
+import { ByteBuilder } from '../../readings/byteBuilder.ts';
 import { binaryText } from './binaryText.ts';
 
 /** Bytes that are handed to the reader at once. */
@@ -10,6 +12,8 @@ const CHUNK = 1 << 16;
 const LEAST_ELEMENTS = 3;
 /** Bytes of one line; longer text goes on in the next. */
 const LONGEST_LINE = 300;
+/** Characters of an element's name. */
+const LONGEST_NAME = 60;
 /** Levels that lines are indented for. */
 const MOST_LEVELS = 24;
 
@@ -45,6 +49,7 @@ export interface FlatMarkup {
 export async function flatten(
   source: Uint8Array,
   isHtml: boolean,
+  origin: TextOrigin,
 ): Promise<FlatMarkup | undefined> {
   // Loaded here: most payloads are no markup.
   const { Parser } = await import('htmlparser2');
@@ -60,7 +65,7 @@ export async function flatten(
     parser.write(binaryText(source, at, Math.min(source.length, at + CHUNK)));
   }
   parser.end();
-  return writer.result();
+  return writer.result(origin);
 }
 
 class FlatWriter implements Partial<Handler> {
@@ -107,26 +112,29 @@ class FlatWriter implements Partial<Handler> {
     this.#write(this.#source[start] === LESS_THAN ? start : end - data.length, end);
   }
 
-  result(): FlatMarkup | undefined {
+  result(origin: TextOrigin): FlatMarkup | undefined {
     this.#endLine();
     if (this.#elements < LEAST_ELEMENTS) return undefined;
     const starts = this.#starts;
-    const sourceEnd = this.#source.length;
+    // No line is so long that a part of it could be left out.
+    const bytes: Addressing['bytes'] = (from, to) => {
+      const end = to.line < starts.length ? starts.at(to.line) : this.#source.length;
+      return byteRange(origin, starts.at(from.line - 1), end);
+    };
     const addressing: Addressing = {
       one: 'element',
       many: 'elements',
-      place: (from, to) => {
-        const after = to.line < starts.length ? starts.at(to.line) : sourceEnd;
-        return `bytes ${starts.at(from.line - 1)}-${after - 1}`;
-      },
+      place: (from, to) => spelledRange(bytes(from, to)),
+      bytes,
     };
     return { bytes: this.#flat.result(), addressing };
   }
 
   #writeName(name: string, start: number): void {
     this.#beginLine(start);
-    for (const letter of `<${name}>`) this.#flat.byte(letter.charCodeAt(0));
-    this.#lineLength += name.length + 2;
+    const tag = `<${name.slice(0, LONGEST_NAME)}>`;
+    for (const letter of tag) this.#flat.byte(letter.charCodeAt(0));
+    this.#lineLength += tag.length;
   }
 
   /** Writes a range of the source, each run of white space as one space, in lines of some length. */

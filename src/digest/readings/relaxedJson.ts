@@ -1,56 +1,94 @@
 import * as b from '../../json/bytes.ts';
 import { stringEnd } from '../../json/strings.ts';
 import { encodeText } from '../../json/text.ts';
-import type { Route } from '../draft.ts';
-import { ByteBuilder } from './byteBuilder.ts';
 import { withoutByteOrderMark } from '../utf8.ts';
-import { jsonDraft } from './drafts.ts';
+import type { JsonReading } from './reading.ts';
 import { firstByte } from './sample.ts';
+import { SourceCopy } from './sourceCopy.ts';
 
 const SLASH = 0x2f;
 const STAR = 0x2a;
 const LINE_FEED = 0x0a;
+const LETTER_N = 0x4e;
+const LETTER_I = 0x49;
 /** Numbers that JSON has no form for, as JavaScript and Python write them. */
 const NOT_FINITE = ['NaN', '-NaN', 'Infinity', '-Infinity'].map(encodeText);
 
 /**
  * JSON with comments, trailing commas or numbers that are not finite. Comments and commas are left
- * out, such numbers become strings; how many of each is said.
+ * out, such numbers become strings; how many of each is said. Whether the rest is JSON is for the
+ * reader of the result to check.
  */
-export const relaxedJson: Route = {
-  digest(text, options) {
-    const first = firstByte(text);
-    if (first !== b.OPEN_OBJECT && first !== b.OPEN_ARRAY && first !== SLASH) return undefined;
-    const strict = new Strictener(withoutByteOrderMark(text));
-    const json = strict.run();
-    const said = strict.said();
-    if (said === '') return undefined;
-    const draft = jsonDraft('relaxed_json', json, options);
-    if (draft === undefined) return undefined;
-    return { ...draft, metadata: { ...draft.metadata, read_as: said } };
-  },
-};
+export function readRelaxedJson(payload: Uint8Array): JsonReading | undefined {
+  const first = firstByte(payload);
+  if (first !== b.OPEN_OBJECT && first !== b.OPEN_ARRAY && first !== SLASH) return undefined;
+  const text = withoutByteOrderMark(payload);
+  const strict = new Strictener(text);
+  strict.run();
+  const readAs = strict.said();
+  return readAs === '' ? undefined : strict.copy.reading(readAs, payload.length - text.length);
+}
 
-/** Writes such JSON as plain JSON; whether it is any is for the reader of the result to check. */
+/**
+ * Whether anything in a text looks like what only relaxed JSON has, in a string or not. Native
+ * search alone: most JSON is proved to be no other kind without reading it byte by byte.
+ */
+export function mayBeRelaxed(text: Uint8Array): boolean {
+  return (
+    some(text, SLASH, (at) => {
+      const next = text[at + 1];
+      // `http://` stands in strings and comments only, and comments have a sign of their own.
+      const isAddress = text[at - 1] === b.COLON && isLetter(text[at - 2]);
+      return next === STAR || (next === SLASH && !isAddress);
+    }) ||
+    some(text, b.CLOSE_OBJECT, (at) => followsComma(text, at)) ||
+    some(text, b.CLOSE_ARRAY, (at) => followsComma(text, at)) ||
+    some(text, LETTER_N, (at) => notFiniteAt(text, at) !== undefined) ||
+    some(text, LETTER_I, (at) => notFiniteAt(text, at) !== undefined)
+  );
+}
+
+function some(text: Uint8Array, byte: number, isSign: (at: number) => boolean): boolean {
+  for (let at = text.indexOf(byte); at >= 0; at = text.indexOf(byte, at + 1)) {
+    if (isSign(at)) return true;
+  }
+  return false;
+}
+
+function followsComma(text: Uint8Array, bracket: number): boolean {
+  let at = bracket - 1;
+  while (at > 0 && b.isWhite(text[at] ?? 0)) at--;
+  return text[at] === b.COMMA;
+}
+
+function isLetter(byte = 0): boolean {
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function notFiniteAt(text: Uint8Array, at: number): Uint8Array | undefined {
+  return NOT_FINITE.find((name) => name.every((byte, i) => text[at + i] === byte));
+}
+
+/** Writes such JSON as plain JSON. */
 class Strictener {
+  readonly copy: SourceCopy;
+  readonly #text: Uint8Array;
   #comments = 0;
   #commas = 0;
   #notFinite = 0;
-  readonly #text: Uint8Array;
-  readonly #json: ByteBuilder;
   /** Where the source begins that is yet to be copied. */
   #from = 0;
 
   constructor(text: Uint8Array) {
     this.#text = text;
-    this.#json = new ByteBuilder(text.length + 64);
+    this.copy = new SourceCopy(text);
   }
 
-  run(): Uint8Array {
+  run(): void {
     const text = this.#text;
     for (let at = 0; at < text.length;) at = this.#step(at, text[at] ?? 0);
     this.#copyTo(text.length, text.length);
-    return this.#json.result();
   }
 
   /** What was changed, in words; empty where nothing was. */
@@ -72,8 +110,8 @@ class Strictener {
         return this.#comment(at);
       case b.COMMA:
         return this.#comma(at);
-      case 0x4e:
-      case 0x49:
+      case LETTER_N:
+      case LETTER_I:
       case b.MINUS:
         return this.#number(at);
       default:
@@ -98,15 +136,15 @@ class Strictener {
   }
 
   #number(at: number): number {
-    const found = NOT_FINITE.find((name) => name.every((byte, i) => this.#text[at + i] === byte));
+    const found = notFiniteAt(this.#text, at);
     if (found === undefined) return at + 1;
+    const end = at + found.length;
     this.#notFinite++;
-    this.#copyTo(at, at);
-    this.#json.byte(b.QUOTE);
-    this.#json.append(found);
-    this.#json.byte(b.QUOTE);
-    this.#from = at + found.length;
-    return this.#from;
+    this.#copyTo(at, end);
+    this.copy.insert(b.QUOTE);
+    this.copy.copy(at, end);
+    this.copy.insert(b.QUOTE);
+    return end;
   }
 
   #skip(from: number): number {
@@ -120,7 +158,7 @@ class Strictener {
 
   /** Copies the source up to an offset and goes on from another. */
   #copyTo(end: number, next: number): void {
-    this.#json.append(this.#text.subarray(this.#from, end));
+    this.copy.copy(this.#from, end);
     this.#from = next;
   }
 }

@@ -1,0 +1,30 @@
+import { decodeUtf8, withoutByteOrderMark } from '../utf8.ts';
+import type { JsonReading } from './reading.ts';
+import { sampleLines, shareOf } from './sample.ts';
+
+/** Larger ones are read as plain text: the library holds many times their size in memory. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** A line of YAML that is no text of a block. */
+const YAML_LINE =
+  /^\s*(?:#|---|\.\.\.\s*$|%YAML|- |-$|(?:[\w.$/@*<~-]+|"[^"]*"|'[^']*')\s*:(?:\s|$)|[}\]])/;
+const TOP_KEY = /^(?:- )?(?:[\w.$/@-]+|"[^"]*")\s*:(?:\s|$)/;
+const LEAST_SHARE = 0.75;
+
+/** YAML, of one document or more: read as the JSON it stands for. */
+export async function readYaml(payload: Uint8Array): Promise<JsonReading | undefined> {
+  if (payload.length > MOST_BYTES) return undefined;
+  const sample = sampleLines(payload);
+  if (shareOf(sample, YAML_LINE) < LEAST_SHARE || shareOf(sample, TOP_KEY) === 0) return undefined;
+  const { yamlAsJson } = await import('./yaml/yamlAsJson.ts');
+  const text = decodeUtf8(withoutByteOrderMark(payload));
+  const read = yamlAsJson(text);
+  if (read === undefined) return undefined;
+  const { json, documents, places } = read;
+  const { sourceLines } = await import('./yaml/sourceLines.ts');
+  return {
+    json,
+    readAs: documents === 1 ? 'JSON' : `an array of ${documents} documents`,
+    source: (start, end) => sourceLines(text, places.startOf(start), places.endOf(end)),
+  };
+}
