@@ -4,6 +4,7 @@ import type { SyntaxFailure } from '../../json/syntaxFailure.ts';
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from '../budget.ts';
 import type { TokenEstimator } from '../tokens.ts';
 import { utf8Length, withoutByteOrderMark } from '../utf8.ts';
+import { expand, Expansion } from './embedded/expansion.ts';
 import { JsonDocument } from './document/document.ts';
 import { InstanceStatistics } from './instanceStatistics.ts';
 import { lossMap } from './lossMap.ts';
@@ -15,6 +16,7 @@ import { longestFitting } from './search.ts';
 import type { Fitting } from './search.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
+import type { Survey } from './statistics/survey.ts';
 import { interestOf, queryTerms } from './statistics/vocabulary.ts';
 
 /** The order is worked out to this multiple of the budget, and on where that proves too little. */
@@ -61,29 +63,31 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const budget = resolveBudget(options);
   const bytes = withoutByteOrderMark(payload);
   const terms = queryTerms(options.query ?? '');
-  const { survey: found, failure } = survey(bytes, terms);
-  if (found === null) return { digest: null, metadata: null, failure };
+  const { survey: plain, failure } = survey(bytes, terms);
+  if (plain === null) return { digest: null, metadata: null, failure };
   const fits = (text: string): boolean =>
     text.length <= budget.chars &&
     (budget.tokens === Infinity || budget.estimator.estimate(text) <= budget.tokens);
   // No UTF-16 unit takes more than three bytes.
-  if (found.minifiedBytes <= budget.chars * 3) {
+  if (plain.minifiedBytes <= budget.chars * 3) {
     const whole = minified(bytes, 0, bytes.length);
     if (fits(whole)) return { digest: whole, metadata: WHOLE, failure: null };
   }
-  const document = new JsonDocument(bytes, found.landmarks, {
+  const expansion = expand(bytes, plain.embedded) ?? new Expansion(bytes);
+  const found = surveyOf(expansion, bytes, terms) ?? plain;
+  const document = new JsonDocument(expansion, found.landmarks, {
     root: options.root ?? ROOT,
     firstElement: options.firstElement,
   });
   const chars = Math.min(budget.chars, budget.tokens * 6);
   const signals = collectSignals(found.root, found.queryHits, Math.max(64, Math.ceil(chars / 10)));
-  const statistics = new InstanceStatistics(document, found);
+  const statistics = new InstanceStatistics(expansion, found);
   const order = new Order(document, found.root, signals, statistics);
   const cache = new RenderCache(document, interestOf(options.query ?? ''));
   const render = (cut: Cut): string => new Renderer(cache, cut).render(order.root);
   const isRoom = (text: string): boolean =>
     fits(text) &&
-    (text.length * 3 <= found.minifiedBytes || utf8Length(text) <= found.minifiedBytes);
+    (text.length * 3 <= plain.minifiedBytes || utf8Length(text) <= plain.minifiedBytes);
   const isFull = (text: string): boolean => text.length > chars * FULL;
   const search = (): Fitting =>
     longestFitting(order.units, render, isRoom, isFull, order.unitsWithin(chars));
@@ -98,6 +102,16 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   last.render(order.root);
   const losses = lossMap(document, order.root, best.cut, (view) => last.partly.has(view));
   return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };
+}
+
+/** The survey of an expanded payload; null where nothing was expanded. */
+function surveyOf(
+  expansion: Expansion,
+  payload: Uint8Array,
+  terms: ReadonlySet<number>,
+): Survey | null {
+  const { bytes } = expansion;
+  return bytes === payload ? null : survey(bytes, terms, 0, bytes.length, expansion).survey;
 }
 
 const WHOLE: FitMetadata = { elided: false, losses: [], places: 0, bytes: 0 };

@@ -1,4 +1,4 @@
-import type { JsonDocument } from './document/document.ts';
+import type { Expansion } from './embedded/expansion.ts';
 import type { StatisticsSource } from './order/columnStatistics.ts';
 import type { View } from './order/view.ts';
 import type { Position } from './statistics/position.ts';
@@ -8,11 +8,13 @@ import type { Survey } from './statistics/survey.ts';
 /** Statistics of one collection: pooled ones where it is alone, else from a pass over it. */
 export class InstanceStatistics implements StatisticsSource {
   readonly bytes: Uint8Array;
+  readonly #expansion: Expansion;
   /** Bytes that may still be read again: all together no more than the payload has. */
   #left: number;
 
-  constructor(document: JsonDocument, found: Survey) {
-    this.bytes = document.bytes;
+  constructor(expansion: Expansion, found: Survey) {
+    this.#expansion = expansion;
+    this.bytes = expansion.bytes;
     this.#left = Math.max(65_536, found.minifiedBytes / 2);
   }
 
@@ -24,6 +26,7 @@ export class InstanceStatistics implements StatisticsSource {
     const size = node.end - node.start;
     if (size > this.#left) return null;
     this.#left -= size;
-    return survey(this.bytes, new Set(), node.start, node.end).survey?.root.element ?? null;
+    const part = survey(this.bytes, new Set(), node.start, node.end, this.#expansion);
+    return part.survey?.root.element ?? null;
   }
 }

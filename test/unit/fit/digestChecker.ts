@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseTree, treeAt } from './tree.ts';
+import { embeddedIn, parseTree, treeAt } from './tree.ts';
 import type { Tree } from './tree.ts';
 import { checkTableRow } from './tableChecker.ts';
 
@@ -32,6 +32,10 @@ export class DigestChecker {
   value(shown: Tree, raw: Tree): void {
     if (shown.kind === 'string' && isMark(shown.text)) {
       this.#elided(shown.text, raw);
+      return;
+    }
+    if (shown.kind === 'object' && shown.children[0]?.key === '…json') {
+      this.value(shown.children[0].value, this.#json(raw));
       return;
     }
     if (shown.kind === 'object' && shown.children[0]?.key === MARK) {
@@ -68,9 +72,18 @@ export class DigestChecker {
     } else assert.equal(unescaped(shown), original);
   }
 
+  #json(raw: Tree): Tree {
+    assert.equal(raw.kind, 'string');
+    const json = embeddedIn(raw);
+    assert.ok(json);
+    return json;
+  }
+
   /** A value of which nothing is shown. */
-  #elided(mark: string, raw: Tree): void {
+  #elided(mark: string, value: Tree): void {
     this.marks++;
+    const inString = value.kind === 'string' && !/^…\d+ chars/.test(mark) && mark.endsWith('#');
+    const raw = inString ? this.#json(value) : value;
     const same = /^…same as (.*)$/s.exec(mark);
     if (same !== null) {
       assert.equal(treeAt(this.#raw, same[1]!)?.source, raw.source, mark);

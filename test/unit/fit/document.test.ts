@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Expansion } from '../../../src/digest/fit/embedded/expansion.ts';
 import { JsonDocument } from '../../../src/digest/fit/document/document.ts';
 import { pathTo } from '../../../src/digest/fit/document/locate.ts';
 import { survey } from '../../../src/digest/fit/statistics/survey.ts';
@@ -6,7 +7,7 @@ import { encodeText } from '../../../src/json/text.ts';
 
 function open(text: string): JsonDocument {
   const bytes = encodeText(text);
-  return new JsonDocument(bytes, survey(bytes, new Set()).survey!.landmarks);
+  return new JsonDocument(new Expansion(bytes), survey(bytes, new Set()).survey!.landmarks);
 }
 
 describe('fit document', () => {

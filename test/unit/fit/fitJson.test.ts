@@ -121,6 +121,23 @@ describe('fitJson', () => {
     assert.match(digest, /of 600 items elided: \/a~\[2\]/);
   });
 
+  it('looks into JSON that stands in a string, as tools answer', () => {
+    const found = rows(400, (i) => ({ id: i, state: i === 222 ? 'stuck' : 'ok' }));
+    const value = { content: [{ type: 'text', text: JSON.stringify({ found }, null, 2) }] };
+    const digest = checked(value, { maxChars: 600 });
+    assert.match(
+      digest,
+      /"text":\{"…json":\{"found":\{"…":"\d+ of 400 items elided: \/content\/0\/text#\/found"/,
+    );
+    assert.match(digest, /\[222,"stuck"\]/);
+  });
+
+  it('leaves JSON in strings alone where its address would be ambiguous', () => {
+    const text = JSON.stringify(rows(300, (i) => ({ id: i })));
+    const digest = checked({ text, 'text#': 1 }, { maxChars: 400 });
+    assert.match(digest, /chars elided: \/text"/);
+  });
+
   it('elides numbers nobody reads, and no others', () => {
     const digest = checked([1, 2], { maxChars: 256 });
     assert.equal(digest, '[1,2]');

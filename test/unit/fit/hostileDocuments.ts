@@ -161,6 +161,7 @@ export class HostileDocuments {
           '"\\""',
         ]);
       case 5:
+        if (this.#below(12) === 0) return JSON.stringify(this.#value(5, 60).trim());
         return this.#long();
       default:
         return `"${this.#pick(['alpha', 'beta', 'é', '日本', '😀😀'])} ${this.#below(50)}"`;

@@ -7,6 +7,8 @@ export interface Tree {
   children: { key: string; value: Tree }[];
   /** A string's text. */
   text: string;
+  /** The JSON in a string, once it was asked for; null where there is none. */
+  embedded?: Tree | null;
 }
 
 /** Parses valid JSON; deliberately plain, and recursive. */
@@ -75,6 +77,18 @@ function squeezed(source: string): string {
   return source.replace(/"(?:[^"\\]|\\.)*"|\s+/gs, (token) => (token.startsWith('"') ? token : ''));
 }
 
+/** The JSON that a string holds: always the same tree for the same string. */
+export function embeddedIn(tree: Tree): Tree | null {
+  if (tree.embedded === undefined) {
+    try {
+      tree.embedded = parseTree(tree.text.trim());
+    } catch {
+      tree.embedded = null;
+    }
+  }
+  return tree.embedded;
+}
+
 /** The value at an address, by the rules the digest's own addresses follow. */
 export function treeAt(root: Tree, pointer: string): Tree | undefined {
   const text = pointer === '#' ? '' : pointer;
@@ -86,11 +100,19 @@ export function treeAt(root: Tree, pointer: string): Tree | undefined {
 }
 
 function stepInto(tree: Tree, segment: string): Tree | undefined {
+  const literal = memberAt(tree, segment);
+  if (literal !== undefined || !segment.endsWith('#')) return literal;
+  const text = memberAt(tree, segment.slice(0, -1));
+  return text?.kind === 'string' ? (embeddedIn(text) ?? undefined) : undefined;
+}
+
+function memberAt(tree: Tree, segment: string): Tree | undefined {
   const place = /^~@(\d+)$/.exec(segment);
   if (place !== null) return tree.children[Number(place[1])]?.value;
   const again = /^(.*)~\[(\d+)\]$/s.exec(segment);
   const name = (again?.[1] ?? segment).replaceAll('~1', '/').replaceAll('~0', '~');
-  if (tree.kind === 'array') return tree.children[Number(name)]?.value;
+  if (tree.kind === 'array')
+    return /^\d+$/.test(name) ? tree.children[Number(name)]?.value : undefined;
   const same = tree.children.filter(({ key }) => key === name);
   return same[Number(again?.[2] ?? 1) - 1]?.value;
 }

@@ -3,6 +3,7 @@ import { childPointer, placePointer, ROOT, runPointer } from '../../../json/poin
 import { nextChild, skipValue } from '../../../json/skip.ts';
 import type { ChildRange } from '../../../json/skip.ts';
 import { decodeString, sourceText } from '../../../json/text.ts';
+import type { Expansion, SourceRange } from '../embedded/expansion.ts';
 import type { Landmark, Landmarks } from '../statistics/landmarks.ts';
 import { Duplicates } from './duplicates.ts';
 
@@ -41,6 +42,7 @@ export class JsonDocument {
   readonly root: DocumentNode;
   readonly #landmarks: Landmarks;
   readonly #place: DocumentPlace;
+  readonly #expansion: Expansion;
   readonly #lists = new WeakMap<DocumentNode, DocumentNode[]>();
   readonly #sparse = new WeakMap<DocumentNode, Map<number, DocumentNode>>();
   readonly #pointers = new WeakMap<DocumentNode, string>();
@@ -48,8 +50,10 @@ export class JsonDocument {
   readonly #endOf = (start: number): number =>
     this.#landmarks.at(start)?.end ?? skipValue(this.bytes, start);
 
-  constructor(bytes: Uint8Array, landmarks: Landmarks, place = WHOLE) {
+  constructor(expansion: Expansion, landmarks: Landmarks, place = WHOLE) {
+    const { bytes } = expansion;
     this.bytes = bytes;
+    this.#expansion = expansion;
     this.#landmarks = landmarks;
     this.#place = place;
     this.#duplicates = new Duplicates(bytes, this.#endOf);
@@ -101,9 +105,19 @@ export class JsonDocument {
   pointer(node: DocumentNode): string {
     const known = this.#pointers.get(node);
     if (known !== undefined) return known;
-    const pointer = this.#makePointer(node);
+    const pointer = this.#makePointer(node) + (this.isEmbedded(node) ? '#' : '');
     this.#pointers.set(node, pointer);
     return pointer;
+  }
+
+  /** Whether a value is JSON that stood in a string. */
+  isEmbedded(node: DocumentNode): boolean {
+    return this.#expansion.isEmbedded(node.start);
+  }
+
+  /** The source text of a value as it came, strings with JSON in them included. */
+  sourceOf(node: DocumentNode): SourceRange {
+    return this.#expansion.sourceOf(node.start, node.end);
   }
 
   /** An element's index in the payload. */

@@ -59,7 +59,7 @@ interface Column {
 function columnsOf(rows: Position, bytes: Uint8Array): Column[] {
   const columns: Column[] = [];
   const collect = (from: Position, prefix: string, factor: number, level: number): void => {
-    if (from.hasEscapedKeys) return;
+    if (from.hasEscapedKeys || from.isEmbedded) return;
     for (const position of from.members.values()) {
       if (position.isRepeated) continue;
       if (columns.length >= MOST_COLUMNS || position.keyEnd - position.keyStart > 80) continue;

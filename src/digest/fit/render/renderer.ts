@@ -32,7 +32,8 @@ export class RenderCache {
     if (text === undefined) {
       // Indented text is up to eight times as long as it need be.
       if (node.end - node.start > most * 8 + 64) return null;
-      text = escapedValue(this.document.bytes, node.start, node.end);
+      const source = this.document.sourceOf(node);
+      text = escapedValue(source.bytes, source.start, source.end);
       this.#wholes.set(node, text);
     }
     return text.length <= most ? text : null;
@@ -67,7 +68,9 @@ export class Renderer {
   }
 
   #container(view: View): string {
-    const partial = this.#partial(view);
+    const isEmbedded = this.#cache.document.isEmbedded(view.node);
+    const inner = this.#partial(view);
+    const partial = isEmbedded && !inner.startsWith('"') ? `{"…json":${inner}}` : inner;
     // An elision must pay.
     const whole = this.#cache.whole(view.node, partial.length);
     if (whole === null) {
@@ -121,7 +124,13 @@ export class Renderer {
   }
 
   #named(child: View): string {
-    return `${this.#key(child.node)}:${this.#cache.document.count(child.node)}`;
+    return `${this.#key(child.node)}:${this.#countIn(child)}`;
+  }
+
+  /** The children of a value, as a name that is not shown tells them. */
+  #countIn(child: View): number {
+    const { document } = this.#cache;
+    return document.isEmbedded(child.node) ? 0 : document.count(child.node);
   }
 
   #key(node: DocumentNode): string {
@@ -179,8 +188,7 @@ export class Renderer {
       for (const child of row.children) {
         if (!this.#isNamed(child)) continue;
         const name = escapedName(child.nameIn(this.#cache.document));
-        if (!named.has(name))
-          named.set(name, `${quote(name)}:${this.#cache.document.count(child.node)}`);
+        if (!named.has(name)) named.set(name, `${quote(name)}:${this.#countIn(child)}`);
       }
     }
     return [...named.values()];

@@ -93,7 +93,7 @@ export class TableMaker {
 
   /** An object that is partly shown, whose members have names that are short and their own. */
   #isPlain(view: View): boolean {
-    if (view.node.kind !== 'object') return false;
+    if (view.node.kind !== 'object' || this.#members.document.isEmbedded(view.node)) return false;
     return this.#members.of(view.node) !== null && view.shownChildren(this.#cut).length > 0;
   }
 
@@ -199,6 +199,7 @@ function isCommon(views: readonly View[], rows: readonly Entry[]): boolean {
   if (position === null || position.constantStart < 0 || !position.isExact) return false;
   if (position.objects + position.arrays > 0 || view.node.end - view.node.start > 200) return false;
   for (let at = position; at.parent !== null; at = at.parent) {
+    if (at.isEmbedded) return false;
     if (at.isElement) return at.objects === at.count && at.count === position.count;
     // One in each record, and no other spelling of its name.
     if (at.isRepeated || at.parent.hasEscapedKeys) return false;

@@ -18,6 +18,8 @@ export class Hits {
   lastRecord = -1;
   /** Whether it was taken for a record first and for a map later: some values were kept apart. */
   isMixed = false;
+  /** Whether values here stood in strings: they have no plain address from outside. */
+  isEmbedded = false;
   /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
   hasEscapedKeys = false;
 
@@ -67,8 +69,10 @@ export class Position {
   element: Position | null = null;
   /** Elements by index, in a tuple. */
   readonly places: Position[] = [];
-  /** The member that followed last time; of a record, its first. */
+  /** The member that followed it last time: records repeat themselves. */
   successor: Position | null = null;
+  /** The member that came first last time. */
+  firstMember: Position | null = null;
 
   /** Whether some record has this member more than once. */
   isRepeated = false;
@@ -76,6 +80,8 @@ export class Position {
   lastRecord = -1;
   /** Whether it was taken for a record first and for a map later: some values were kept apart. */
   isMixed = false;
+  /** Whether values here stood in strings: they have no plain address from outside. */
+  isEmbedded = false;
   /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
   hasEscapedKeys = false;
 

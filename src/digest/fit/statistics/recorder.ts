@@ -2,6 +2,7 @@ import { sameBytes } from '../../../json/bytes.ts';
 import { numberValue } from '../../../json/numbers.ts';
 import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
 import type { Token } from '../../../json/scanner.ts';
+import { mayEmbed } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { hashRange } from './hash.ts';
@@ -12,6 +13,8 @@ import type { Place } from './series.ts';
 import { WordReader } from './words.ts';
 
 const MOST_QUERY_HITS = 400;
+/** Strings with JSON in them that are looked into. */
+const MOST_EMBEDDED = 1000;
 /** Bytes of a string that tell it from others, beside its length. */
 const HASHED_BYTES = 256;
 
@@ -26,6 +29,8 @@ export interface QueryHits {
 /** Writes what the scanner meets into the statistics of its position. */
 export class Recorder {
   positions = 0;
+  /** Offsets of strings that may hold JSON. */
+  readonly embedded: number[] = [];
   readonly queryHits: QueryHits = { offsets: [], matches: [], count: 0 };
   readonly #bytes: Uint8Array;
   readonly #words: WordReader;
@@ -91,6 +96,9 @@ export class Recorder {
 
   #string(position: Position, start: number, end: number, place: Place): void {
     position.strings++;
+    if (mayEmbed(this.#bytes, start, end) && this.embedded.length < MOST_EMBEDDED) {
+      this.embedded.push(start);
+    }
     const length = end - start - 2;
     (position.lengths ??= new NumberSketch()).add(logLength(length), start);
     const date = dateValue(this.#bytes, start + 1, end - 1);

@@ -1,5 +1,6 @@
 import * as scanner from '../../../json/scanner.ts';
 import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
+import type { Expansion } from '../embedded/expansion.ts';
 import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
 import { Landmarks, Trail } from './landmarks.ts';
 import { memberOf, placeOf } from './members.ts';
@@ -20,6 +21,8 @@ export interface Survey {
   root: Position;
   landmarks: Landmarks;
   queryHits: QueryHits;
+  /** Offsets of strings that may hold JSON, rising. */
+  embedded: readonly number[];
   /** Bytes of the text without the white space between tokens. */
   minifiedBytes: number;
 }
@@ -46,6 +49,7 @@ interface Frame {
  *
  * @param terms Hashes of the query's words.
  * @param from Start of the range to read, for the statistics of a part; the whole by default.
+ * @param expansion What the bytes are the expansion of, where they are one.
  * @returns the survey, or why and where the text is not JSON.
  */
 export function survey(
@@ -53,8 +57,9 @@ export function survey(
   terms: ReadonlySet<number>,
   from = 0,
   to = bytes.length,
+  expansion: Expansion | null = null,
 ): { survey: Survey; failure: null } | { survey: null; failure: SyntaxFailure } {
-  const surveyor = new Surveyor(bytes, terms, from, to);
+  const surveyor = new Surveyor(bytes, terms, from, to, expansion);
   const failure = surveyor.run();
   return failure === null ? { survey: surveyor.result(), failure } : { survey: null, failure };
 }
@@ -62,6 +67,7 @@ export function survey(
 class Surveyor {
   readonly #bytes: Uint8Array;
   readonly #length: number;
+  readonly #expansion: Expansion | null;
   readonly #reader: scanner.JsonScanner;
   readonly #root = new Position(null, -1, -1, null);
   readonly #landmarks = new Landmarks();
@@ -72,7 +78,14 @@ class Surveyor {
   #keyStart = -1;
   #keyEnd = -1;
 
-  constructor(bytes: Uint8Array, terms: ReadonlySet<number>, from: number, to: number) {
+  constructor(
+    bytes: Uint8Array,
+    terms: ReadonlySet<number>,
+    from: number,
+    to: number,
+    expansion: Expansion | null,
+  ) {
+    this.#expansion = expansion;
     this.#bytes = bytes;
     this.#length = to - from;
     this.#reader = new scanner.JsonScanner(bytes, from, to);
@@ -84,6 +97,7 @@ class Surveyor {
       root: this.#root,
       landmarks: this.#landmarks,
       queryHits: this.#recorder.queryHits,
+      embedded: this.#recorder.embedded,
       minifiedBytes: this.#length - this.#reader.white,
     };
   }
@@ -174,7 +188,7 @@ class Surveyor {
     }
     if (parent.folding === 'map') return (parent.element ??= new Position(parent, -1, -1, null));
     // Records repeat themselves: what followed last time is likely to follow again.
-    const guess = frame.previous === null ? parent.successor : frame.previous.successor;
+    const guess = frame.previous === null ? parent.firstMember : frame.previous.successor;
     const child = memberOf(
       this.#bytes,
       parent,
@@ -186,7 +200,8 @@ class Surveyor {
     if (child !== null) {
       if (child.lastRecord === frame.start) child.isRepeated = true;
       child.lastRecord = frame.start;
-      (frame.previous ?? parent).successor = child;
+      if (frame.previous === null) parent.firstMember = child;
+      else frame.previous.successor = child;
       frame.shape = (frame.shape + child.shapeHash) | 0;
     }
     frame.previous = child;
@@ -220,6 +235,7 @@ class Surveyor {
 
   #meet(position: Position, object: boolean, start: number): void {
     position.countType(object ? scanner.OBJECT_OPEN : scanner.ARRAY_OPEN, start);
+    if (this.#expansion?.isEmbedded(start) === true) position.isEmbedded = true;
     if (object) position.objects++;
     else position.arrays++;
     // Small objects say nothing yet: they are looked into ever more seldom.
