@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../host/browser.ts';
+import { digestEvent } from '../unit/accounting/histories.ts';
 import { audit, buildPage, openPage, paint, type Built, type OpenOptions } from './rig.ts';
 import { busyHistory, negativeHistory, savingsOf } from './samples.ts';
 import { themes } from './themes.ts';
@@ -92,6 +93,24 @@ describe('savings page', () => {
       assert.equal(sum, savings.report.net);
     });
   });
+
+  it('has a bar for each method in the view, adding up with the debits to the net', () =>
+    withPage(view, async ({ page, say }) => {
+      const kinds = ['fit_json', 'structural_json', 'ndjson', 'csv', 'log', 'passthrough'] as const;
+      const events = kinds.map((method, index) =>
+        digestEvent({ method, callId: `d-${index}`, rawTokens: 10_000 * (index + 1) }),
+      );
+      const savings = savingsOf([...negativeHistory(), ...events], 'today');
+      await say(savings);
+      const values = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('.method-bars td[title]')].map(({ title }) => title)`,
+      );
+      const sum = values
+        .map((value) => Number(value.replace('−', '-').replaceAll(',', '')))
+        .reduce((total, value) => total + value, 0);
+      assert.equal(sum, savings.report.net);
+      assert.ok(values.length > kinds.length);
+    }));
 
   it('chooses a period with one tab stop and arrow keys', () =>
     withPage(panel, async ({ page, say, said }) => {

@@ -22,6 +22,12 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
   }
 
+  /** Loads the window again, as a person does with "Developer: Reload Window". */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
+  }
+
   /**
    * Runs a command from the palette. What an extension adds may come late, and an open palette does
    * not take notice: then it is opened again, as a person would.

@@ -24,7 +24,7 @@ export function methodBars(screen: Screen): Part<SavingsMessage> {
   let largest = 0;
   const updateLines = keyed(
     body,
-    (line: Line) => line.icon,
+    (line: Line) => line.name,
     (line) => {
       const value = make('td');
       const drawn = bar(line.tone);

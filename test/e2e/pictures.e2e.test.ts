@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Workbench } from '../host/workbench.ts';
+import type { Webview } from '../host/webview.ts';
+import { monthOfWork } from '../samples/month.ts';
+import { writeSampleWorkspace } from '../samples/workspace.ts';
+import { usePerson } from './support/person.ts';
+import { storageOf, writeHistory } from './support/storage.ts';
+import { themes, wear } from './support/themes.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong in a webview, one line each. */
+async function audit(webview: Webview): Promise<string[]> {
+  await webview.evaluate(axe);
+  return webview.evaluate<string[]>(`axe.run().then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ': ' + failureSummary)))`);
+}
+
+/** Shows a surface; a picture is taken when it resolves. */
+type Surface = (workbench: Workbench) => Promise<void>;
+
+const hoverOf = async (workbench: Workbench, text: RegExp) => {
+  await workbench.page.locator('.monaco-hover', { hasText: text }).last().waitFor();
+};
+
+const surfaces: Record<string, Surface> = {
+  dashboard: async (workbench) => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.showView('Raw Payloads');
+    await workbench.runCommand('Digest: Open Dashboard');
+    const panel = await workbench.webview('.panel .sums');
+    assert.deepEqual(await audit(panel), []);
+    const view = await workbench.webview('.view .net-line');
+    assert.deepEqual(await audit(view), []);
+  },
+  'dashboard-lower-half': async (workbench) => {
+    const panel = await workbench.webview('.panel .sums');
+    await panel.locator('.ten-largest').scrollIntoViewIfNeeded();
+    await panel.evaluate('scrollTo(0, document.body.scrollHeight)');
+  },
+  digest: async (workbench) => {
+    const tree = await workbench.tree('Raw Payloads');
+    await tree.menuAction('pods.json', 'Open Digest');
+    await workbench.activeTab('pods.digest.json').waitFor();
+    await workbench.page.locator('.view-line', { hasText: 'elided' }).first().waitFor();
+  },
+  'elision-hover': async (workbench) => {
+    const mark = workbench.page.locator('.view-line span', { hasText: /elided/ }).last();
+    await mark.hover({ position: { x: 40, y: 8 } });
+    await hoverOf(workbench, /Copy Pointer/);
+  },
+  'tree-tooltip': async (workbench) => {
+    const tree = await workbench.tree('Raw Payloads');
+    await tree.row('pods.json').hover();
+    await hoverOf(workbench, /Call ID/);
+  },
+  'tree-menu': async (workbench) => {
+    const tree = await workbench.tree('Raw Payloads');
+    await tree.row('pods.json').click({ button: 'right' });
+    await workbench.page.locator('.monaco-menu .action-menu-item').nth(8).waitFor();
+  },
+  compare: async (workbench) => {
+    await workbench.press('Escape');
+    const tree = await workbench.tree('Raw Payloads');
+    await tree.inlineAction('pods.json', 'Compare Raw with Digest');
+    await workbench.activeTab('Raw ↔ Digest').waitFor();
+    await workbench.page.locator('.monaco-diff-editor .view-line').nth(10).waitFor();
+    await workbench.page.locator('.monaco-diff-editor .line-insert').first().waitFor();
+  },
+  'quick-pick': async (workbench) => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('orders.json');
+    await workbench.runCommand('Digest: Choose What to Digest…');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
+  },
+  'find-payload': async (workbench) => {
+    await workbench.press('Escape');
+    await workbench.runCommand('Digest: Find Raw Payload…');
+    await workbench.quickInput.fill('pods');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+  },
+  'status-bar': async (workbench) => {
+    await workbench.press('Escape');
+    await workbench.statusBarItem(/saved|net/).hover();
+    await hoverOf(workbench, /Net saved/);
+  },
+  message: async (workbench) => {
+    await workbench.writeClipboard('');
+    await workbench.runCommand('Digest: Digest Clipboard');
+    await workbench.notification(/clipboard is empty/);
+  },
+  'delete-all': async (workbench) => {
+    await workbench.runCommand('Notifications: Clear All Notifications');
+    await workbench.runCommand('Digest: Delete All Raw Payloads…');
+    await workbench.page.locator('.monaco-dialog-box').waitFor();
+  },
+  walkthrough: async (workbench) => {
+    await workbench.press('Escape');
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Welcome: Open Walkthrough...');
+    await workbench.quickInput.fill('Context Digest');
+    await workbench.pick('Get Started with Context Digest');
+    await workbench.page.locator('.getting-started-step').first().waitFor();
+  },
+};
+
+/** Where only the colours differ, two of the themes show what there is to see. */
+const inHighContrast = /^(dashboard|tree-|digest|elision|quick|status)/;
+
+const sizes = {
+  small: { width: 1024, height: 640 },
+  wide: { width: 1920, height: 1080 },
+  usual: { width: 1280, height: 800 },
+} as const;
+
+describe('Pictures of every surface', () => {
+  let folder = '';
+  const person = usePerson({
+    settings: { 'workbench.reduceMotion': 'on', 'editor.minimap.enabled': false },
+    makeWorkspace: async (workspace) => {
+      folder = workspace;
+      await writeSampleWorkspace(workspace);
+    },
+  });
+  const picture = (theme: string, name: string) => person().screenshot(`${theme}-${name}`);
+
+  for (const theme of themes) {
+    it(`of an empty window, ${theme.name}`, async () => {
+      await wear(person(), theme);
+      const tree = await person().tree('Raw Payloads');
+      await tree.pane.locator('text=Digest Clipboard').first().waitFor();
+      const view = await person().webview('text=Nothing digested yet');
+      assert.deepEqual(await audit(view), []);
+      await picture(theme.file, 'empty');
+    });
+  }
+
+  describe('after a month of work', () => {
+    before(async () => {
+      await writeHistory(await storageOf(folder), monthOfWork(Date.now()));
+      await person().reload();
+      await person().statusBarText(/saved/);
+      await person().openFile('pods.json');
+      await person().runCommand('Digest: Digest Selection');
+      await person().activeTab('pods.digest.json').waitFor();
+      await wear(person(), themes[0]);
+      await picture('light', 'at-work');
+    });
+
+    for (const theme of themes) {
+      for (const [name, show] of Object.entries(surfaces)) {
+        if (theme.kind.startsWith('hc') && !inHighContrast.test(name)) continue;
+        it(`of ${name}, ${theme.name}`, async () => {
+          await wear(person(), theme);
+          await show(person());
+          await picture(theme.file, name);
+        });
+      }
+    }
+
+    it('in a small, a wide and a split window', async () => {
+      await wear(person(), themes[0]);
+      const { page } = person();
+      await person().press('Escape');
+      await surfaces.dashboard?.(person());
+      for (const name of ['small', 'wide'] as const) {
+        await page.setViewportSize(sizes[name]);
+        await picture('light', `dashboard-${name}`);
+      }
+      await page.setViewportSize(sizes.small);
+      await person().runCommand('View: Split Editor Right');
+      await person().runCommand('View: Split Editor Right');
+      const panel = await person().webview('.panel .sums');
+      assert.ok(
+        await panel.evaluate<boolean>('document.body.scrollWidth <= document.body.clientWidth'),
+      );
+      await picture('light', 'dashboard-narrow');
+      await page.setViewportSize(sizes.usual);
+    });
+  });
+});
