@@ -3,139 +3,55 @@
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
-const { execFileSync } = require('node:child_process');
+const { beside, bundles, library, programs } = require('./build/bundles.js');
+const { buildEngine } = require('./build/engine.js');
+const { writeNotices } = require('./build/notices.js');
+const plugins = require('./build/plugins.js');
 
 const production = process.argv.includes('--production');
 const engineOnly = process.argv.includes('--engine');
 const webOnly = process.argv.includes('--web');
 const withTests = process.argv.includes('--tests');
 
-/** Compiles src/digest/engine/assembly to WebAssembly and writes it as a TypeScript module. */
-function buildEngine() {
-  const entry = path.join('src', 'digest', 'engine', 'assembly', 'index.ts');
-  const wasm = path.join('out', 'engine.wasm');
-  fs.mkdirSync('out', { recursive: true });
-  const compiler = path.join(
-    path.dirname(require.resolve('assemblyscript/package.json')),
-    'bin',
-    'asc.js',
-  );
-  execFileSync(
-    process.execPath,
-    [
-      compiler,
-      entry,
-      '-o',
-      wasm,
-      '-O3',
-      '--noAssert',
-      '--runtime',
-      'stub',
-      '--enable',
-      'simd',
-      '--use',
-      'abort=',
-    ],
-    { stdio: 'inherit' },
-  );
-  const base64 = fs.readFileSync(wasm).toString('base64');
-  fs.writeFileSync(
-    path.join('src', 'digest', 'engine', 'wasm.generated.ts'),
-    `/** The compiled engine (src/digest/engine/assembly), made by esbuild.js. */\nexport const wasmBase64 = '${base64}';\n`,
-  );
-}
-
-/** An import() of another entry point stays one, of its bundle: loaded on first use, shared by all. */
-function loadedOnUse(entryPoints) {
-  return {
-    name: 'loaded-on-use',
-    setup(build) {
-      build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path: imported }) => {
-        if (kind !== 'dynamic-import') return undefined;
-        const source = path.resolve(resolveDir, imported);
-        const entry = Object.entries(entryPoints).find(([, file]) => path.resolve(file) === source);
-        return entry && { path: `./${entry[0]}.js`, external: true };
-      });
-    },
-  };
-}
-
-/** Puts the code of the database's thread into the bundle, which stays one file wherever it is copied. */
-const inlineWorker = {
-  name: 'inline-worker',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]eventlog[\\/]spawnWorker\.ts$/ }, async ({ path: file }) => {
-      const { outputFiles } = await esbuild.build({
-        entryPoints: [path.join(path.dirname(file), 'worker', 'main.ts')],
-        bundle: true,
-        write: false,
-        platform: 'node',
-        format: 'cjs',
-        target: 'node20',
-        minify: production,
-      });
-      const code = JSON.stringify(outputFiles[0].text);
-      return {
-        contents: `import { Worker } from 'node:worker_threads';
-          const code = ${code};
-          export const spawnWorker = (file) => new Worker(code, { eval: true, workerData: file });`,
-        loader: 'js',
-      };
-    });
-  },
-};
-
-/** The thread that digests runs a bundle of its own beside the one that starts it. */
-const workerBundle = {
-  name: 'worker-bundle',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]spawnThread\.ts$/ }, () => ({
-      contents: `import { Worker } from 'node:worker_threads';
-        export const spawnThread = (workerData, transferList) =>
-          new Worker(require('node:path').join(__dirname, 'worker.js'), { workerData, transferList });`,
-      loader: 'js',
-    }));
-  },
+/** What is tested and measured is what ships: a release only leaves out the maps. */
+const shipped = {
+  bundle: true,
+  outdir: 'dist',
+  minify: true,
+  sourcemap: production ? false : 'linked',
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
 };
 
 /** Bundles that run on Node: the extension host, the library, the command line, MCP. */
 async function buildNode() {
   const common = {
-    bundle: true,
+    ...shipped,
     platform: 'node',
     format: 'cjs',
     target: 'node20',
     // What some packages call their main cannot be bundled: it looks for its parts when it runs.
     mainFields: ['module', 'main'],
     external: ['vscode'],
-    minify: production,
-    sourcemap: production ? false : 'linked',
-    legalComments: 'none',
-    logLevel: 'warning',
+    plugins: [plugins.loadedOnUse, plugins.inlineWorker, plugins.workerBundle],
   };
   const { version } = require('./package.json');
-  const entryPoints = {
-    extension: 'src/extension.ts',
-    commands: 'src/host/commands/createCommands.ts',
-    reading: 'src/host/reading/index.ts',
-    savings: 'src/host/dashboard/savingsPage.ts',
-    digest: 'src/library.ts',
-    tools: 'src/host/languageModel/createTools.ts',
-    worker: 'src/worker/main.ts',
-    tokenizer: 'src/worker/exactTokens.ts',
-  };
-  await Promise.all([
+  return Promise.all([
+    esbuild.build({ ...common, entryPoints: bundles }),
     esbuild.build({
       ...common,
-      entryPoints,
-      plugins: [loadedOnUse(entryPoints), inlineWorker, workerBundle],
-      outdir: 'dist',
+      entryPoints: library,
+      plugins: [...common.plugins, plugins.storesOnUse],
     }),
     esbuild.build({
       ...common,
-      entryPoints: { cli: 'src/cli/main.ts' },
-      plugins: [inlineWorker],
-      outdir: 'dist',
+      entryPoints: beside,
+      plugins: [...common.plugins, plugins.sharedWithLibrary],
+    }),
+    esbuild.build({
+      ...common,
+      entryPoints: programs,
       banner: { js: '#!/usr/bin/env node' },
       define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },
     }),
@@ -144,40 +60,27 @@ async function buildNode() {
       ...common,
       entryPoints: { 'context-digest-launcher': 'src/host/mcp/launcher/main.ts' },
       outExtension: { '.js': '.cjs' },
-      outdir: 'dist',
       sourcemap: false,
-    }),
-    // One file, too: clients start it from wherever it lies. Its parts are evaluated on first use.
-    esbuild.build({
-      ...common,
-      entryPoints: { mcp: 'src/mcp/main.ts' },
-      plugins: [inlineWorker],
-      outdir: 'dist',
-      banner: { js: '#!/usr/bin/env node' },
-      define: { CONTEXT_DIGEST_VERSION: JSON.stringify(version) },
     }),
   ]);
 }
 
 /** The savings page: a script, a style sheet and the icon font, which is all its webview may load. */
-async function buildWeb() {
-  await esbuild.build({
+function buildWeb() {
+  return esbuild.build({
+    ...shipped,
     entryPoints: [
       { in: 'media/dashboard/main.ts', out: 'dashboard' },
       { in: 'media/dashboard/styles/index.css', out: 'dashboard' },
     ],
-    outdir: 'dist',
-    bundle: true,
     platform: 'browser',
     format: 'iife',
     // The browser of the oldest VS Code in package.json.
     target: 'chrome138',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
-    minify: production,
+    // A webview loads no maps.
     sourcemap: production ? false : 'inline',
-    legalComments: 'none',
-    logLevel: 'warning',
   });
 }
 
@@ -205,7 +108,9 @@ async function main() {
   }
   buildEngine();
   if (engineOnly) return;
-  await Promise.all([buildNode(), buildWeb()]);
+  const built = await Promise.all([buildNode(), buildWeb()]);
+  const metafiles = built.flat().map(({ metafile }) => metafile);
+  writeNotices(path.join('dist', 'THIRD-PARTY-NOTICES.txt'), metafiles);
   if (withTests) await buildTests();
 }
 

@@ -1,6 +1,22 @@
 /** What `dist/digest.js` offers: the core, the stores and what puts both to work, on plain Node. */
 export * from './digest/index.ts';
-export * from './storage/index.ts';
-export { digestAndKeep } from './worker/digestAndKeep.ts';
-export { digestOffThread } from './worker/digestOffThread.ts';
-export { runJob } from './worker/runJob.ts';
+// By name, for importers to know: the build makes them a bundle of their own, loaded on first use.
+export {
+  compileMatcher,
+  digestAndKeep,
+  digestOffThread,
+  EventlogStore,
+  EventLogUnavailableError,
+  FilesystemStore,
+  NeverKeepPatternError,
+  openEventLog,
+  openHistory,
+  openRawPayloads,
+  openWorkspaceHistory,
+  RAW_PAYLOAD_AUTHOR,
+  runJob,
+  SECRET_PATTERNS,
+  SelectiveStore,
+  StaleSessionError,
+} from './stores.ts';
+export type * from './stores.ts';

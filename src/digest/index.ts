@@ -21,7 +21,7 @@ export { pruneJson, pruneJsonBytes } from './prune.ts';
 export type { PrunedBytes, PrunedText, PruneOptions } from './prune.ts';
 export type { Loss } from './fit/lossMap.ts';
 export type { DigestMetadata, DigestResult, RangeLoss, Savings } from './result.ts';
-export { assertCallId, InvalidCallIdError, isCallId, NotFoundError } from './store.ts';
+export { assertCallId, InvalidCallIdError, isCallId, isNotFound, NotFoundError } from './store.ts';
 export type { Store } from './store.ts';
 export { resetTelemetry, telemetry } from './telemetry.ts';
 export type { MethodFigures, TelemetrySnapshot } from './telemetry.ts';

@@ -2,7 +2,6 @@ import type { Draft, Route } from './draft.ts';
 import { digestAgain, digestProse } from './fallback.ts';
 import type { DigestOptions } from './options.ts';
 import { passthrough } from './passthrough.ts';
-import { digestToFit } from './routes/fitProfile.ts';
 import { structuralJson } from './routes/structuralJson.ts';
 
 /** Of the `reference` profile, asked in this order; the first that knows the payload digests it. */
@@ -17,7 +16,11 @@ const routes: readonly Route[] = [structuralJson];
  */
 export async function digestByRoute(raw: Uint8Array, options: DigestOptions): Promise<Draft> {
   const { threshold, llmFallback, signal, profile } = options;
-  if (profile === 'fit') return digestToFit(raw, options);
+  if (profile === 'fit') {
+    // Much code, which callers of the other profile never run.
+    const { digestToFit } = await import('./routes/fitProfile.ts');
+    return digestToFit(raw, options);
+  }
   if (raw.length < threshold) return passthrough(raw);
   for (const route of routes) {
     const draft = await route.digest(raw, options);
