@@ -1,4 +1,5 @@
 import { DEFAULT_STORE_MAX_TOTAL_BYTES } from '../digest/constants.ts';
+import { payloadBytes } from '../digest/payload.ts';
 import { NotFoundError, assertCallId, isCallId } from '../digest/store.ts';
 import type { EventLog } from './eventlog/eventLog.ts';
 import type { SessionKey } from './eventlog/events.ts';
@@ -55,14 +56,11 @@ export class EventlogStore implements PayloadStore {
 
   async put(callId: string, raw: Uint8Array, signal?: AbortSignal): Promise<boolean> {
     assertCallId(callId);
+    const payload = payloadBytes(raw);
     signal?.throwIfAborted();
     // Asked here as well, before a large payload is written for nothing.
-    if (!admits(this.#policy, raw.byteLength, 0)) return false;
-    const event = {
-      author: RAW_PAYLOAD_AUTHOR,
-      customMetadata: { call_id: callId },
-      payload: raw,
-    };
+    if (!admits(this.#policy, payload.length, 0)) return false;
+    const event = { author: RAW_PAYLOAD_AUTHOR, customMetadata: { call_id: callId }, payload };
     const how = { replace: true, retention: this.#policy };
     return (await this.#log.append(this.#session, event, how, signal)) !== undefined;
   }

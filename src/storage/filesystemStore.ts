@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_STORE_MAX_TOTAL_BYTES } from '../digest/constants.ts';
+import { payloadBytes } from '../digest/payload.ts';
 import { NotFoundError, assertCallId, isCallId } from '../digest/store.ts';
 import type { PayloadStore, StoredPayload } from './payloadStore.ts';
 import type { RetentionPolicy } from './retention.ts';
@@ -9,6 +10,7 @@ import { admits, assertRetention, overdue } from './retention.ts';
 import { Clock } from './clock.ts';
 import { DirectoryState } from './files/directoryState.ts';
 import {
+  assertSize,
   errorCode,
   readKnownFile,
   removeIfThere,
@@ -105,18 +107,19 @@ export class FilesystemStore implements PayloadStore {
   /** @returns false for a payload that the bound has no room for, whatever was evicted. */
   async put(callId: string, raw: Uint8Array, signal?: AbortSignal): Promise<boolean> {
     assertCallId(callId);
+    const bytes = payloadBytes(raw);
     signal?.throwIfAborted();
     const key = callIdToKey(callId);
-    if (!admits(this.#policy, raw.byteLength, this.#index.pinnedBytesBeside(key))) return false;
-    const file = payloadName(key, this.#clock.next(), raw.byteLength);
+    if (!admits(this.#policy, bytes.length, this.#index.pinnedBytesBeside(key))) return false;
+    const file = payloadName(key, this.#clock.next(), bytes.length);
     await this.#open.run(async () => {
       try {
-        await this.#write(file, raw, signal);
+        await this.#write(file, bytes, signal);
       } catch (error) {
         // The directory was removed, or the temporary file by someone who deleted everything.
         if (errorCode(error) !== 'ENOENT') throw error;
         await ensureOwnDirectory(this.dir);
-        await this.#write(file, raw, signal);
+        await this.#write(file, bytes, signal);
       }
     });
     return true;
@@ -139,7 +142,7 @@ export class FilesystemStore implements PayloadStore {
       await this.#turn.run(() => this.#list());
       listed = true;
       if (entry === undefined || this.#index.find(key) !== entry) continue;
-      // Still listed and yet not readable to its end: torn by a power failure.
+      // Still listed and yet no file that can be read to its end: torn by a power failure.
       await removeIfThere(this.#path(entry.name));
       this.#index.remove(entry);
     }
@@ -163,12 +166,14 @@ export class FilesystemStore implements PayloadStore {
       const mark = this.#path(pinName(key));
       if (!pinned) await removeIfThere(mark);
       else if (this.#index.find(key) === undefined) throw new NotFoundError(callId);
-      else await fs.writeFile(mark, '', { mode: 0o600 });
+      // Appended to: where a link of that name stands, what it leads to stays whole.
+      else await fs.appendFile(mark, '', { mode: 0o600 });
       this.#index.setPinned(key, pinned);
     });
   }
 
   async delete(callId: string): Promise<boolean> {
+    if (!isCallId(callId)) return false;
     const key = callIdToKey(callId);
     return this.#turn.run(async () => {
       await this.#list();
@@ -195,6 +200,8 @@ export class FilesystemStore implements PayloadStore {
   }
 
   async #write(file: PayloadName, raw: Uint8Array, signal?: AbortSignal): Promise<void> {
+    // It may have waited for its turn.
+    assertSize(raw, file.bytes);
     const temporary = this.#path(temporaryName(this.#writer));
     await writeNewFile(temporary, raw, signal);
     await this.#turn.run(async () => {

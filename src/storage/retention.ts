@@ -18,8 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @throws {RangeError} for a bound that is negative or not a number. */
 export function assertRetention(policy: RetentionPolicy): void {
-  for (const [name, value] of Object.entries(policy) as [string, number][]) {
-    if (!(value >= 0)) throw new RangeError(`${name} is ${value}: give 0 (no bound) or more`);
+  for (const [name, value] of Object.entries(policy) as [string, unknown][]) {
+    if (typeof value === 'number' && value >= 0) continue;
+    throw new RangeError(`${name} is ${String(value)}: give a number, 0 (no bound) or more`);
   }
 }
 

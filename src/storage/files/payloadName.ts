@@ -35,7 +35,10 @@ export function parsePayloadName(name: string): PayloadName | undefined {
   if (order === undefined || size === undefined || key === undefined || !isKey(key)) {
     return undefined;
   }
-  return { name, key, stamp: parseInt(order, 36), bytes: parseInt(size, 36) };
+  const stamp = parseInt(order, 36);
+  // Beyond (in the year 2255) no next stamp could be told from it: nobody's clock said that.
+  if (!Number.isSafeInteger(stamp)) return undefined;
+  return { name, key, stamp, bytes: parseInt(size, 36) };
 }
 
 /** The empty file that marks a pinned payload for every process. */

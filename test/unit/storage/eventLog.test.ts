@@ -145,12 +145,17 @@ describe('event log', () => {
     const log = await open();
     const session = { app: 'app', user: 'user', session: 's' };
     const limited = collect(log.watch(0, { limit: 2 }));
-    const signal = AbortSignal.timeout(30);
-    const aborted = collect(log.watch(0, { signal }));
+    const controller = new AbortController();
+    let seen = 0;
+    const aborted = (async () => {
+      for await (const event of log.watch(0, { signal: controller.signal })) seen = event.seq;
+    })();
     const closed = collect(log.watch(0));
     for (let i = 0; i < 3; i += 1) await log.append(session, { author: 'me' });
     assert.equal((await limited).length, 2);
-    assert.equal((await aborted).length, 3);
+    while (seen < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    await aborted;
     await log.close();
     assert.equal((await closed).length, 3);
   });
@@ -225,7 +230,9 @@ describe('event log', () => {
     const database = new DatabaseSync(foreign);
     database.exec('CREATE TABLE recipes (name); PRAGMA user_version = 1');
     database.close();
+    fs.chmodSync(foreign, 0o644);
     const before = fs.readFileSync(foreign);
+    const { mode } = fs.statSync(foreign);
     await assert.rejects(open(foreign), (error) => {
       assert.ok(error instanceof EventLogUnavailableError);
       assert.match(
@@ -235,7 +242,7 @@ describe('event log', () => {
       return true;
     });
     assert.deepEqual(readTables(foreign), ['recipes']);
-    assert.ok(before.length > 0);
+    assert.deepEqual([fs.readFileSync(foreign), fs.statSync(foreign).mode], [before, mode]);
 
     const log = await open();
     await log.close();
@@ -243,6 +250,13 @@ describe('event log', () => {
     later.exec('PRAGMA user_version = 99');
     later.close();
     await assert.rejects(open(log.file), /a later version of Context Digest made it/);
+  });
+
+  it('refuses a directory in place of its file, and leaves it as it is', async () => {
+    const directory = makeTemporary();
+    fs.chmodSync(directory, 0o755);
+    await assert.rejects(open(directory), /cannot be opened: there is something else of that name/);
+    assert.equal(fs.statSync(directory).mode & 0o777, 0o755);
   });
 
   it('refuses a network file system', async () => {

@@ -210,6 +210,92 @@ describe('FilesystemStore', () => {
   it('says what is wrong with a directory it cannot use', async () => {
     const file = path.join(makeTemporary(), 'file');
     fs.writeFileSync(file, '');
-    await assert.rejects(FilesystemStore.open(file), /EEXIST|ENOTDIR/);
+    await assert.rejects(FilesystemStore.open(file), /file is not a directory/);
+  });
+
+  it('makes its directory in others that are not there, and does not try for ever', async () => {
+    const dir = path.join(makeTemporary(), 'a', 'ü b', 'c');
+    assert.equal((await FilesystemStore.open(`${dir}${path.sep}`)).dir, dir);
+    if (process.platform === 'linux') {
+      await assert.rejects(FilesystemStore.open('/proc/no/such'), /ENOENT/);
+    }
+  });
+
+  it('takes rights from others only, and never a directory that is for everybody', async function () {
+    if (process.platform === 'win32') this.skip();
+    const dir = makeTemporary();
+    fs.chmodSync(dir, 0o555);
+    await FilesystemStore.open(dir);
+    assert.equal(fs.statSync(dir).mode & 0o7777, 0o500);
+    fs.chmodSync(dir, 0o1777);
+    await assert.rejects(FilesystemStore.open(dir), /is for everybody to write in/);
+    assert.equal(fs.statSync(dir).mode & 0o7777, 0o1777);
+  });
+
+  it('deletes by ids only: the spelling of an id in a file name is none', async () => {
+    const store = await FilesystemStore.open(makeTemporary());
+    await store.put('A', bytes(1));
+    for (const id of ['a=1', 7, undefined, {}, Symbol('A')]) {
+      assert.equal(await store.delete(id as string), false);
+    }
+    assert.deepEqual(await store.get('A'), bytes(1));
+  });
+
+  it('finds what it put beside files whose names say what no clock can', async () => {
+    const dir = makeTemporary();
+    for (const name of [
+      'zzzzzzzzzzz-0-x.raw',
+      '0zzzzzzzzzz-0-y.raw',
+      '00000000001-zzzzzzzzzz-z.raw',
+    ])
+      fs.writeFileSync(path.join(dir, name), '');
+    const store = await FilesystemStore.open(dir, { maxTotalBytes: 0 });
+    for (const id of ['a', 'b', 'a']) await store.put(id, Buffer.from(`of ${id}`));
+    const again = await FilesystemStore.open(dir, { maxTotalBytes: 0 });
+    for (const id of ['a', 'b'])
+      assert.equal(Buffer.from(await again.get(id)).toString(), `of ${id}`);
+    await assert.rejects(again.get('z'), NotFoundError);
+  });
+
+  it('passes over directories that are called as its files are', async () => {
+    const dir = makeTemporary();
+    const names = [
+      '0hon0000000-5-x.raw',
+      'pin-x.pin',
+      `tmp-${'0'.repeat(8)}-1-${'0'.repeat(8)}-1.part`,
+    ];
+    for (const name of names) fs.mkdirSync(path.join(dir, name));
+    const store = await FilesystemStore.open(dir, { maxTotalBytes: 4 });
+    await assert.rejects(store.get('x'), NotFoundError);
+    assert.equal(await store.put('a', bytes(4)), true);
+    await store.setPinned('x', false);
+    await store.delete('x');
+    await store.deleteAll();
+    assert.deepEqual(fs.readdirSync(dir).sort(), names.sort());
+  });
+
+  it('follows no links that are called as its files are', async function () {
+    if (process.platform === 'win32') this.skip();
+    const dir = makeTemporary();
+    const other = path.join(makeTemporary(), 'other');
+    fs.writeFileSync(other, 'of someone else');
+    fs.symlinkSync(other, path.join(dir, '0hon0000000-5-x.raw'));
+    fs.symlinkSync(other, path.join(dir, 'pin-a.pin'));
+    const store = await FilesystemStore.open(dir);
+    await assert.rejects(store.get('x'), NotFoundError);
+    await store.put('a', bytes(1));
+    await store.setPinned('a', true);
+    await store.deleteAll();
+    assert.equal(fs.readFileSync(other, 'utf8'), 'of someone else');
+  });
+
+  it('acknowledges nothing whose memory was taken away while it was written', async () => {
+    const store = await FilesystemStore.open(makeTemporary());
+    const payload = bytes(3_000_000);
+    const puts = Array.from({ length: 40 }, (_, i) => store.put(`a${i}`, payload));
+    structuredClone(payload, { transfer: [payload.buffer] });
+    for (const put of puts) await assert.rejects(put, /memory was taken away/);
+    await assert.rejects(store.get('a0'), NotFoundError);
+    assert.deepEqual(fs.readdirSync(store.dir), []);
   });
 });

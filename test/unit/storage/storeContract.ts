@@ -72,6 +72,19 @@ export function describeStoreContract(name: string, open: () => Promise<Opened>)
       assert.equal(text(await store.get('view')), 'payload');
     });
 
+    it('takes bytes only, whatever their memory, and says so', async () => {
+      const resizable = new ArrayBuffer(600_000, { maxByteLength: 700_000 });
+      const put = store.put('a', new Uint8Array(resizable).fill(7));
+      resizable.resize(1);
+      assert.equal(await put, true);
+      assert.deepEqual(await store.get('a'), new Uint8Array(600_000).fill(7));
+      assert.equal(await store.put('b', new Uint8Array(new SharedArrayBuffer(3))), true);
+      assert.deepEqual(await store.get('b'), new Uint8Array(3));
+      for (const raw of [null, undefined, 5, {}, [1], new ArrayBuffer(1), new Float64Array(1)]) {
+        await assert.rejects(store.put('c', raw as Uint8Array), TypeError);
+      }
+    });
+
     it('keeps its own copy on both sides', async () => {
       const raw = bytes('original');
       await store.put('id', raw);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { threadId } from 'node:worker_threads';
-import { migrate } from './schema.ts';
+import { assertOurs, migrate } from './schema.ts';
 import { DamageError, SQLITE_BUSY, isDamage, pause, sqliteCode } from './sqlite.ts';
 
 /** How long a writer waits for others; each of their writes takes well under a millisecond. */
@@ -47,7 +47,7 @@ function open(
   const { ino: inode } = fs.statSync(file, { bigint: true });
   const database = new Database(file);
   try {
-    configure(database);
+    configure(database, file);
     if (isSuspect) assertWhole(database);
     return { database, inode };
   } catch (error) {
@@ -61,10 +61,9 @@ function open(
  * file appears closed: closing one that another thread has open would take that one's locks away.
  */
 function createFile(file: string): void {
-  if (fs.existsSync(file)) {
-    if (process.platform !== 'win32') fs.chmodSync(file, 0o600);
-    return;
-  }
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() === false) throw new Error('there is something else of that name');
+  if (found !== undefined) return;
   const empty = `${file}.new-${process.pid}-${threadId}`;
   fs.writeFileSync(empty, '', { mode: 0o600 });
   try {
@@ -84,9 +83,14 @@ function assertWhole(database: DatabaseSync): void {
   if (complaint !== 'ok') throw new DamageError(String(complaint));
 }
 
-function configure(database: DatabaseSync): void {
+function configure(database: DatabaseSync, file: string): void {
   // First: without it each of the following fails at once where another process is at work.
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  // Before anything is changed that another program may rely on.
+  whenFree(() => {
+    assertOurs(database);
+  });
+  keepFromOthers(file);
   const { journal_mode: mode } =
     whenFree(() => database.prepare('PRAGMA journal_mode = WAL').get()) ?? {};
   if (mode !== 'wal') {
@@ -100,6 +104,14 @@ function configure(database: DatabaseSync): void {
   whenFree(() => {
     migrate(database);
   });
+}
+
+/** Takes others' rights to the database's files, which somebody may have given them. */
+function keepFromOthers(file: string): void {
+  if (process.platform === 'win32') return;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (fs.existsSync(file + suffix)) fs.chmodSync(file + suffix, 0o600);
+  }
 }
 
 /** Switching to WAL gives up at once in some races, whatever the busy timeout says. */

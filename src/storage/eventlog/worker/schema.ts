@@ -71,19 +71,12 @@ export class ForeignDatabaseError extends Error {
  * @throws {ForeignDatabaseError} for another program's database, or a later version's.
  */
 export function migrate(database: DatabaseSync): void {
-  const isOurs = () => readNumber(database, 'PRAGMA application_id') === APPLICATION_ID;
-  if (isOurs() && readNumber(database, 'PRAGMA user_version') === MIGRATIONS.length) return;
+  if (isOurs(database) && versionOf(database) === MIGRATIONS.length) return;
   database.exec('BEGIN IMMEDIATE');
   try {
     // Read again under the lock: another process may have come first.
-    const version = readNumber(database, 'PRAGMA user_version');
-    const tables = readNumber(database, 'SELECT count(*) FROM sqlite_schema');
-    if (tables > 0 && !isOurs()) {
-      throw new ForeignDatabaseError('it is the database of another program');
-    }
-    if (version > MIGRATIONS.length) {
-      throw new ForeignDatabaseError('a later version of Context Digest made it: update this one');
-    }
+    assertOurs(database);
+    const version = versionOf(database);
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
@@ -92,6 +85,25 @@ export function migrate(database: DatabaseSync): void {
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** @throws {ForeignDatabaseError} for another program's database, or a later version's. */
+export function assertOurs(database: DatabaseSync): void {
+  const tables = readNumber(database, 'SELECT count(*) FROM sqlite_schema');
+  if (tables > 0 && !isOurs(database)) {
+    throw new ForeignDatabaseError('it is the database of another program');
+  }
+  if (versionOf(database) > MIGRATIONS.length) {
+    throw new ForeignDatabaseError('a later version of Context Digest made it: update this one');
+  }
+}
+
+function isOurs(database: DatabaseSync): boolean {
+  return readNumber(database, 'PRAGMA application_id') === APPLICATION_ID;
+}
+
+function versionOf(database: DatabaseSync): number {
+  return readNumber(database, 'PRAGMA user_version');
 }
 
 function readNumber(database: DatabaseSync, sql: string): number {
