@@ -51,7 +51,8 @@ export function methodBars(screen: Screen): Part<SavingsMessage> {
 }
 
 function linesOf({ methods, totals }: Report, { words }: Screen): Line[] {
-  const lines: Line[] = methods.map(({ method, saved }) => {
+  const used = methods.filter(({ payloads }) => payloads > 0);
+  const lines: Line[] = used.map(({ method, saved }) => {
     const look = methodLooks[method];
     return { name: words[look.word], icon: look.icon, tone: look.tone, value: saved };
   });

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const ours = readFileSync(
-  path.join(import.meta.dirname, '../../../media/dashboard/styles/controls.css'),
-  'utf8',
-);
+const page = path.join(import.meta.dirname, '../../../media/dashboard');
+const ours = readFileSync(path.join(page, 'styles/controls.css'), 'utf8');
 const theirs = readFileSync(require.resolve('@vscode/codicons/dist/codicon.css'), 'utf8');
 
 function codePoints(css: string): Map<string, string> {
@@ -21,5 +19,16 @@ describe('icon font', () => {
     const known = codePoints(theirs);
     assert.ok(used.size > 10);
     for (const [name, code] of used) assert.equal(known.get(name), code, name);
+  });
+
+  it('has a place in the style sheet for each icon that the page shows', () => {
+    const drawn = globSync('**/*.ts', { cwd: page }).flatMap((file) =>
+      [...readFileSync(path.join(page, file), 'utf8').matchAll(/\bicon(?::|\() ?'([\w-]+)'/g)].map(
+        ([, name]) => name!,
+      ),
+    );
+    const used = codePoints(ours);
+    assert.ok(drawn.length > 20);
+    for (const name of drawn) assert.ok(used.has(name), name);
   });
 });
