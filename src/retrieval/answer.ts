@@ -10,7 +10,7 @@ export interface RetrievedPlace {
   readonly pointer: string;
   /** Line from 1 at which a match begins; 0 for a value. */
   readonly line: number;
-  /** Offset in the payload, or in the record asked for, in bytes. */
+  /** Offset in the payload, or in the record asked for, in bytes; -1 for what was decoded from it. */
   readonly offset: number;
   /** Length of the source text, in bytes. */
   readonly bytes: number;

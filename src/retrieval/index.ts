@@ -8,7 +8,7 @@ export type {
   RetrievedPlace,
 } from './answer.ts';
 export type { RetrievalFailureCode } from './failure.ts';
-export type { DigestPart, LargePart, RetrievalOptions } from './options.ts';
+export type { DigestPart, LargeJson, LargePart, LargeText, RetrievalOptions } from './options.ts';
 export {
   argumentsProblem,
   DEFAULT_RETRIEVAL_CHARS,

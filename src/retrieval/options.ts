@@ -1,15 +1,28 @@
+import type { TextOrigin } from '../text/origin.ts';
+import { digestByFit } from './digestPart.ts';
 import type { RetrievalArguments } from './request.ts';
 import { DEFAULT_RETRIEVAL_CHARS, MIN_RETRIEVAL_CHARS } from './request.ts';
 
 /** JSON that is larger than a page, to be shown as a digest. */
-export interface LargePart {
-  /** Source text of one JSON value, or of an array around the elements of a slice. */
+export interface LargeJson {
+  readonly kind: 'json';
+  /** One JSON value, or an array around the elements of a slice. */
   readonly bytes: Uint8Array;
-  /** Address of the value from the root: pointers in the digest begin with it. `#` is the root. */
+  /** Address of the value, or of the array the elements belong to: addresses begin with it. */
   readonly pointer: string;
-  /** Index in the payload of the array's first element; 0 unless the part is a slice. */
-  readonly firstElement: number;
+  /** Index in that array of the slice's first element; undefined: one whole value. */
+  readonly firstElement: number | undefined;
 }
+
+/** Lines that take more than a page. */
+export interface LargeText {
+  readonly kind: 'lines';
+  readonly bytes: Uint8Array;
+  /** Where they stand in the payload: line numbers and bytes count from there. */
+  readonly origin: TextOrigin;
+}
+
+export type LargePart = LargeJson | LargeText;
 
 /**
  * Digests a part so that it fits. Undefined where that cannot be done: the part comes in pages
@@ -27,7 +40,7 @@ export interface RetrievalOptions {
   readonly callId?: string | undefined;
   /** Most UTF-16 units of an answer that does not say itself (8,000), notes included. */
   readonly maxChars?: number | undefined;
-  /** Shows large JSON parts; without it they come in pages. */
+  /** Shows parts that are larger than a page; by the `fit` profile unless given. */
   readonly digestPart?: DigestPart | undefined;
   /** How the next call is spelled; a call of `retrieve_raw` unless given. */
   readonly spellCall?: ((callId: string, next: RetrievalArguments) => string) | undefined;
@@ -38,7 +51,7 @@ export interface RetrievalOptions {
 export interface ResolvedRetrievalOptions {
   readonly callId: string;
   readonly maxChars: number;
-  readonly digestPart: DigestPart | undefined;
+  readonly digestPart: DigestPart;
   readonly spellCall: (callId: string, next: RetrievalArguments) => string;
   readonly signal: AbortSignal | undefined;
 }
@@ -52,7 +65,7 @@ export function resolveRetrievalOptions(options: RetrievalOptions): ResolvedRetr
   return {
     callId: options.callId ?? '',
     maxChars,
-    digestPart: options.digestPart,
+    digestPart: options.digestPart ?? digestByFit,
     spellCall: options.spellCall ?? spellToolCall,
     signal: options.signal,
   };

@@ -1,23 +1,17 @@
+import type { LargePart } from './options.ts';
 import type { RetrievedPlace } from './answer.ts';
 import type { Range } from './range.ts';
 
 /** One stretch of source text: what pages are cut from. */
 export interface SourcePart {
   readonly kind: 'source';
-  /** The payload, or the JSON inside one of its strings. */
+  /** The payload, or text decoded from it. */
   readonly bytes: Uint8Array;
   readonly range: Range;
   /** The part in words, bounded. */
   readonly label: string;
-  /** Set where the part is JSON that may be digested. */
-  readonly json: JsonPart | undefined;
-}
-
-export interface JsonPart {
-  /** Address of the value, or of the array the elements belong to. */
-  readonly pointer: string;
-  /** Index of the first element where the part is a slice; undefined: one whole value. */
-  readonly firstElement: number | undefined;
+  /** What a digest is made of where the part is larger than a page; undefined: pages it is. */
+  readonly large: (() => LargePart) | undefined;
 }
 
 /** One entry of a list: a place and what is shown of it. */

@@ -2,7 +2,7 @@ import type { RetrievedPart, RetrievedPlace } from './answer.ts';
 import { RetrievalError } from './failure.ts';
 import { noteWriter } from './note.ts';
 import type { NoteFacts } from './note.ts';
-import type { LargePart, ResolvedRetrievalOptions } from './options.ts';
+import type { ResolvedRetrievalOptions } from './options.ts';
 import type { ListPart, Part, SourcePart } from './part.ts';
 import type { RetrievalArguments, RetrievalRequest } from './request.ts';
 import { pageOf } from './text/page.ts';
@@ -23,15 +23,14 @@ export async function present(part: Part, presentation: Presentation): Promise<R
     : ((await presentDigest(part, presentation)) ?? presentPage(part, presentation));
 }
 
-/** Undefined where the part fits a page, or pages were asked for, or nothing digests it. */
+/** Undefined where the part fits a page, or pages were asked for, or nothing digests it so small. */
 async function presentDigest(
   part: SourcePart,
   presentation: Presentation,
 ): Promise<RetrievedPart | undefined> {
   const { request, given, options } = presentation;
-  if (request.from !== undefined || options.digestPart === undefined) return undefined;
-  const large = largePart(part);
-  if (large === undefined || presentPage(part, presentation).next === undefined) return undefined;
+  if (request.from !== undefined || part.large === undefined) return undefined;
+  if (presentPage(part, presentation).next === undefined) return undefined;
   const size = part.range.end - part.range.start;
   const next = { ...given, from: 0 };
   const facts = {
@@ -42,7 +41,7 @@ async function presentDigest(
     nextGives: 'Its exact text in pages',
   };
   const notes = noteWriter(facts, request.maxChars, options);
-  const digest = await options.digestPart(large, request.maxChars - notes.length - 1);
+  const digest = await options.digestPart(part.large(), request.maxChars - notes.length - 1);
   if (digest === undefined || digest.length + notes.length + 1 > request.maxChars) return undefined;
   return {
     ...answerBase(part, presentation),
@@ -54,18 +53,6 @@ async function presentDigest(
     next,
     note: notes.write(facts),
   };
-}
-
-function largePart({ bytes, range, json }: SourcePart): LargePart | undefined {
-  if (json === undefined) return undefined;
-  const source = bytes.subarray(range.start, range.end);
-  const { pointer, firstElement } = json;
-  if (firstElement === undefined) return { bytes: source, pointer, firstElement: 0 };
-  const array = new Uint8Array(source.length + 2);
-  array[0] = 0x5b;
-  array.set(source, 1);
-  array[array.length - 1] = 0x5d;
-  return { bytes: array, pointer, firstElement };
 }
 
 function presentPage(part: SourcePart, presentation: Presentation): RetrievedPart {

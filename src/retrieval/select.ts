@@ -1,16 +1,18 @@
+import { readText } from '../digest/readings/encoding.ts';
+import type { ReadText } from '../digest/readings/encoding.ts';
 import { withoutByteOrderMark } from '../digest/utf8.ts';
-import { ROOT } from '../json/pointer.ts';
-import { locateValue } from './json/locate.ts';
-import { sliceOf } from './json/slice.ts';
-import { echoPointer, LEAST_ENTRY_UNITS, selectPath } from './jsonpath/select.ts';
+import { WHOLE_PAYLOAD } from '../text/origin.ts';
+import { valuePart, withReading } from './json/valuePart.ts';
+import { LEAST_ENTRY_UNITS, selectPath } from './jsonpath/select.ts';
 import type { Part, SourcePart } from './part.ts';
 import { existingRange } from './range.ts';
 import type { AskedRange, Range } from './range.ts';
 import { recordOf } from './records.ts';
-import type { RetrievalRequest, Selection } from './request.ts';
+import type { RetrievalRequest } from './request.ts';
 import { searchRegex } from './search/regex.ts';
 import { matchList } from './search/select.ts';
 import { searchText } from './search/text.ts';
+import { labelOf } from './source.ts';
 import { countLines, lineOffset } from './text/lines.ts';
 
 /**
@@ -24,74 +26,89 @@ export async function select(
   signal: AbortSignal | undefined,
 ): Promise<Part> {
   const { record, selection } = request;
-  if (record === undefined) return selectIn(raw, request, signal);
-  const { start, end } = recordOf(withoutByteOrderMark(raw), record);
-  const bytes = withoutByteOrderMark(raw).subarray(start, end);
-  const part = await selectIn(bytes, request, signal);
-  const label = selection.kind === 'whole' ? `record ${record}` : `record ${record}, ${part.label}`;
-  return { ...part, label };
+  const text = readText(raw);
+  if (record === undefined) return selectIn(raw, text, request, signal);
+  const records = withoutByteOrderMark(text.bytes);
+  const { start, end } = recordOf(records, record);
+  const bytes = records.subarray(start, end);
+  const own = { bytes, readAs: text.readAs, origin: WHOLE_PAYLOAD, offsetOf: same };
+  const part = await selectIn(bytes, own, request, signal);
+  if (selection.kind !== 'whole') return { ...part, label: `record ${record}, ${part.label}` };
+  return { ...part, label: labelOf(`record ${record}`, text.readAs) };
 }
 
+const same: ReadText['offsetOf'] = (offset) => offset;
+
+/** @param raw What bytes are counted of; @param text The same as text. */
 async function selectIn(
-  bytes: Uint8Array,
+  raw: Uint8Array,
+  text: ReadText,
   { selection, from = 0, maxChars }: RetrievalRequest,
   signal: AbortSignal | undefined,
 ): Promise<Part> {
   const mostEntries = Math.ceil(maxChars / LEAST_ENTRY_UNITS);
   switch (selection.kind) {
     case 'whole':
-      return textPart(bytes, { start: 0, end: bytes.length }, 'the payload');
+      return bytesPart(raw, { start: 0, end: raw.length }, 'the payload');
     case 'lines':
-      return linesPart(bytes, selection.range);
-    case 'bytes': {
-      const range = existingRange(selection.range, 0, bytes.length, 'byte');
-      return textPart(bytes, range, `bytes ${range.start} to ${range.end - 1}`);
-    }
+      return linesPart(text, selection.range);
+    case 'bytes':
+      return rangePart(raw, text, selection.range);
     case 'value':
-      return valuePart(withoutByteOrderMark(bytes), selection);
+      return valuePart(text, selection.pointer, selection.slice);
     case 'path':
-      return selectPath(bytes, selection.path, from, maxChars, signal);
+      return withReading(text, (reading) =>
+        selectPath({ text, reading }, selection.path, { from, maxChars, signal }),
+      );
     case 'search': {
-      const { text, contextLines } = selection;
-      const matches = await searchText(bytes, text, from, mostEntries, signal);
-      return matchList(bytes, text, matches, contextLines);
+      const { text: wanted, contextLines } = selection;
+      const matches = await searchText(text.bytes, wanted, from, mostEntries, signal);
+      return matchList(text, wanted, matches, contextLines);
     }
     case 'regex': {
       const { pattern, contextLines } = selection;
-      const matches = await searchRegex(bytes, pattern, from, mostEntries, signal);
-      return matchList(bytes, pattern, matches, contextLines);
+      const matches = await searchRegex(text.bytes, pattern, from, mostEntries, signal);
+      return matchList(text, pattern, matches, contextLines);
     }
   }
 }
 
-function textPart(bytes: Uint8Array, range: Range, label: string): SourcePart {
-  return { kind: 'source', bytes, range, label, json: undefined };
+function bytesPart(bytes: Uint8Array, range: Range, label: string): SourcePart {
+  return { kind: 'source', bytes, range, label, large: undefined };
 }
 
-function linesPart(bytes: Uint8Array, asked: AskedRange): SourcePart {
+/** Bytes as text where they are whole characters of it, else as they are. */
+function rangePart(raw: Uint8Array, text: ReadText, asked: AskedRange): SourcePart {
+  const range = existingRange(asked, 0, raw.length, 'byte');
+  const label = `bytes ${range.start} to ${range.end - 1}`;
+  const start = text.offsetOf(range.start);
+  const end = text.offsetOf(range.end);
+  const { byteAt } = text.origin;
+  const isText = byteAt(start) === range.start && byteAt(end) === range.end;
+  if (!isText) return bytesPart(raw, range, label);
+  return bytesPart(text.bytes, { start, end }, labelOf(label, text.readAs));
+}
+
+function linesPart(text: ReadText, asked: AskedRange): SourcePart {
+  const { bytes, origin } = text;
   const count = countLines(bytes);
   const lines = existingRange(asked, 1, count, 'line');
-  const range = { start: lineOffset(bytes, lines.start), end: lineOffset(bytes, lines.end) };
-  return textPart(bytes, range, `lines ${lines.start + 1} to ${lines.end} of ${count}`);
-}
-
-function valuePart(
-  bytes: Uint8Array,
-  { pointer, slice }: Extract<Selection, { kind: 'value' }>,
-): SourcePart {
-  const value = locateValue(bytes, pointer);
-  const address = pointer === '' ? ROOT : pointer;
-  const label = echoPointer(address);
-  if (slice === undefined) {
-    const json = { pointer: address, firstElement: undefined };
-    return { kind: 'source', bytes: value.bytes, range: value, label, json };
-  }
-  const { range, elements } = sliceOf(value, pointer, slice);
+  const start = lineOffset(bytes, lines.start);
+  const range = { start, end: lineOffset(bytes, lines.end) };
+  // Of one long line a digest could say little more than its first page does.
+  const isOne = lines.end - lines.start === 1;
+  const label = `lines ${lines.start + 1} to ${lines.end} of ${count}`;
   return {
-    kind: 'source',
-    bytes: value.bytes,
-    range,
-    label: `elements ${elements.start} to ${elements.end - 1} of ${label}`,
-    json: { pointer: address, firstElement: elements.start },
+    ...bytesPart(bytes, range, labelOf(label, text.readAs)),
+    large: isOne
+      ? undefined
+      : () => ({
+          kind: 'lines',
+          bytes: bytes.subarray(range.start, range.end),
+          origin: {
+            firstLine: lines.start + 1,
+            byteAt: (offset) => origin.byteAt(start + offset),
+          },
+        }),
   };
 }

@@ -10,7 +10,7 @@ export const csv: Route = {
   async digest(text, options) {
     const dialect = await dialectOf(text);
     if (dialect === undefined) return undefined;
-    const table = surveyTable(text, dialect, options.query);
+    const table = surveyTable(text, dialect, options);
     if (table === undefined) return undefined;
     const { segments } = table;
     const structure = rowUnits(table);

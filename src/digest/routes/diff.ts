@@ -13,7 +13,7 @@ const BEGINS_FILE = /^(?:diff --git |--- \S|Index: )/;
 export const diff: Route = {
   digest(text, options) {
     if (!sampleLines(text).some((line) => BEGINS_FILE.test(line))) return undefined;
-    const files = readDiff(text);
+    const files = readDiff(text, options.origin.firstLine);
     if (files === undefined) return undefined;
     const survey = surveyLines(text, options);
     const { segments } = survey;

@@ -2,6 +2,8 @@ import { FIT_METHODS, METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../constan
 import type { FitMethod } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
 import { digestProse } from '../fallback.ts';
+import type { TextOrigin } from '../../text/origin.ts';
+import { resolveOptions } from '../options.ts';
 import type { DigestOptions, LlmFallback } from '../options.ts';
 import { passthrough } from '../passthrough.ts';
 import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
@@ -26,6 +28,32 @@ export async function digestToFit(raw: Uint8Array, options: DigestOptions): Prom
   const draft = await digestText(bytes, raw.length, { ...options, origin });
   if (readAs === '') return draft;
   return { ...draft, metadata: { ...draft.metadata, read_as: joined(readAs, draft) } };
+}
+
+/** Kinds whose digests are made of the text's own lines. */
+const BY_LINES = {
+  binary: false,
+  fit_json: false,
+  ndjson: false,
+  relaxed_json: false,
+  quoted_json: false,
+  markup: false,
+  yaml: false,
+} as const;
+
+/**
+ * Lines of a payload as a digest that counts from the payload's first.
+ *
+ * @param maxChars UTF-16 units, 256 at least.
+ */
+export async function digestLines(
+  lines: Uint8Array,
+  origin: TextOrigin,
+  maxChars: number,
+): Promise<string> {
+  const options = resolveOptions({ profile: 'fit', maxChars, routes: BY_LINES });
+  const { digest } = await digestText(lines, lines.length, { ...options, origin });
+  return decodeUtf8(digest);
 }
 
 function joined(readAs: string, { metadata }: Draft): string {

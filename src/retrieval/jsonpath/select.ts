@@ -1,12 +1,15 @@
 import { sourceText } from '../../json/text.ts';
 import type { DocumentNode } from '../../digest/fit/document/document.ts';
-import { withoutByteOrderMark } from '../../digest/utf8.ts';
+import type { ReadText } from '../../digest/readings/encoding.ts';
+import type { JsonReading } from '../../digest/readings/reading.ts';
 import { counted, echo } from '../failure.ts';
 import { ContainerEnds } from '../json/ends.ts';
 import { notJson } from '../json/notJson.ts';
+import { echoPointer } from '../json/echoPointer.ts';
 import { JsonTree } from '../json/tree.ts';
 import type { ListEntry, Part } from '../part.ts';
 import { pause } from '../pause.ts';
+import { labelOf, payloadOffset } from '../source.ts';
 import { compilePath } from './compile.ts';
 import { Evaluator } from './evaluate.ts';
 import type { PathQuery } from './query.ts';
@@ -14,24 +17,32 @@ import type { PathQuery } from './query.ts';
 /** Fewest UTF-16 units that an entry of a list takes. */
 export const LEAST_ENTRY_UNITS = 8;
 
+/** A payload's text, and the JSON it is read as. */
+interface ReadPayload {
+  readonly text: ReadText;
+  readonly reading: JsonReading;
+}
+
+/** Which page of a list is wanted. */
+interface Page {
+  /** Values that earlier pages showed. */
+  readonly from: number;
+  /** UTF-16 units of a page. */
+  readonly maxChars: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * What a JSONPath query selects: the one value as a part of its own, else a list in the order of
  * RFC 9535.
- *
- * @param source With or without a byte order mark.
- * @param from Values that earlier pages showed.
- * @param maxChars UTF-16 units of a page.
  */
 export async function selectPath(
-  source: Uint8Array,
+  payload: ReadPayload,
   path: string,
-  from: number,
-  maxChars: number,
-  signal: AbortSignal | undefined,
+  { from, maxChars, signal }: Page,
 ): Promise<Part> {
   const query = await compilePath(path);
-  const bytes = withoutByteOrderMark(source);
-  const skipped = source.length - bytes.length;
+  const { json: bytes } = payload.reading;
   const failure = notJson(bytes);
   if (failure) throw failure;
   const ends = isDeep(query) ? new ContainerEnds(bytes) : undefined;
@@ -50,48 +61,53 @@ export async function selectPath(
       count++;
     }
   }
-  if (only !== undefined) return onlyPart(tree, only);
+  if (only !== undefined) return onlyPart(payload, tree, only);
   return {
     kind: 'list',
-    label: `${counted(count, 'value')} of ${echo(path)}`,
+    label: labelOf(
+      `${counted(count, 'value')} of ${echo(path)}`,
+      payload.text.readAs,
+      payload.reading.readAs,
+    ),
     count,
     atLeast: false,
-    entries: shown.map((node) => entryOf(tree, node, skipped)),
+    entries: shown.map((node) => entryOf(payload, tree, node)),
   };
 }
 
-function onlyPart(tree: JsonTree, node: DocumentNode): Part {
+function onlyPart({ text, reading }: ReadPayload, tree: JsonTree, node: DocumentNode): Part {
   const pointer = tree.pointer(node);
-  const { start, end } = node;
+  const { bytes, start, end } = reading.source(node.start, node.end);
   return {
     kind: 'source',
-    bytes: tree.bytes,
+    bytes,
     range: { start, end },
-    label: echoPointer(pointer),
-    json: { pointer, firstElement: undefined },
+    label: labelOf(echoPointer(pointer), text.readAs, reading.readAs),
+    large: () => ({
+      kind: 'json',
+      bytes: tree.bytes.subarray(node.start, node.end),
+      pointer,
+      firstElement: undefined,
+    }),
   };
 }
 
-/** An address as it stands in a note. */
-export function echoPointer(pointer: string): string {
-  return echo(pointer).slice(1, -1);
-}
-
-/** @param skipped Bytes of the payload before the tree's. */
-function entryOf(tree: JsonTree, node: DocumentNode, skipped: number): ListEntry {
+function entryOf({ text, reading }: ReadPayload, tree: JsonTree, node: DocumentNode): ListEntry {
   const pointer = tree.pointer(node);
-  const bytes = node.end - node.start;
+  const source = reading.source(node.start, node.end);
+  const bytes = source.end - source.start;
+  const offset = payloadOffset(text, source);
   return {
-    place: { pointer, line: 0, offset: skipped + node.start, bytes },
+    place: { pointer, line: 0, offset: offset ?? -1, bytes },
     text: (maxUnits) => {
       // A UTF-16 unit is three bytes of UTF-8 at most.
       if (bytes <= maxUnits * 3) {
-        const whole = `${pointer}\n${sourceText(tree.bytes, node.start, node.end)}`;
+        const whole = `${pointer}\n${sourceText(source.bytes, source.start, source.end)}`;
         if (whole.length <= maxUnits) return whole;
       }
       const elided = `${pointer}\n…${bytes} bytes elided: retrieve this pointer`;
-      if (elided.length <= maxUnits) return elided;
-      return `…${bytes} bytes elided: bytes ${skipped + node.start}-${skipped + node.end - 1}`;
+      if (elided.length <= maxUnits || offset === undefined) return elided.slice(0, maxUnits);
+      return `…${bytes} bytes elided: bytes ${offset}-${offset + bytes - 1}`;
     },
   };
 }

@@ -1,9 +1,11 @@
-import { withoutByteOrderMark } from '../../digest/utf8.ts';
-import { OPEN_ARRAY, OPEN_OBJECT, skipWhite } from '../../json/bytes.ts';
+import type { ReadText } from '../../digest/readings/encoding.ts';
+import { looksPlain, readJson, readPlainJson } from '../../digest/readings/readJson.ts';
 import { echo } from '../failure.ts';
+import type { JsonReading } from '../../digest/readings/reading.ts';
 import { pointersAt } from '../json/pointersAt.ts';
 import type { ListEntry, ListPart } from '../part.ts';
 import type { Range } from '../range.ts';
+import { labelOf } from '../source.ts';
 import { pageOf } from '../text/page.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Match, Matches } from './match.ts';
@@ -35,13 +37,14 @@ class LineCounter {
 }
 
 /** Matches as a list: each with its line, the address of the value it is in, and an excerpt. */
-export function matchList(
-  bytes: Uint8Array,
+export async function matchList(
+  text: ReadText,
   wanted: string,
   { count, atLeast, shown }: Matches,
   contextLines: number,
-): ListPart {
-  const pointers = pointersOf(bytes, shown);
+): Promise<ListPart> {
+  const { bytes } = text;
+  const pointers = await pointersOf(bytes, shown);
   const lines = new LineCounter(bytes);
   const entries: ListEntry[] = [];
   let above: Range | undefined;
@@ -49,7 +52,7 @@ export function matchList(
     const excerpt = excerptOf(bytes, match, contextLines);
     const isAbove = above !== undefined && match.end <= above.end;
     entries.push(
-      entryOf(bytes, match, isAbove ? undefined : excerpt, {
+      entryOf(text, match, isAbove ? undefined : excerpt, {
         line: lines.lineOf(match.start),
         pointer: pointers?.[index] ?? '',
       }),
@@ -59,34 +62,45 @@ export function matchList(
   const more = atLeast ? ' or more' : '';
   return {
     kind: 'list',
-    label: `${count}${more} ${count === 1 ? 'match' : 'matches'} of ${echo(wanted)}`,
+    label: labelOf(
+      `${count}${more} ${count === 1 ? 'match' : 'matches'} of ${echo(wanted)}`,
+      text.readAs,
+    ),
     count,
     atLeast,
     entries,
   };
 }
 
-/** Addresses of the values that matches are in; undefined in what is not JSON. */
-function pointersOf(payload: Uint8Array, matches: readonly Match[]): string[] | undefined {
-  const bytes = withoutByteOrderMark(payload);
-  const first = bytes[skipWhite(bytes, 0, bytes.length)];
-  if (matches.length === 0 || (first !== OPEN_OBJECT && first !== OPEN_ARRAY)) return undefined;
-  const skipped = payload.length - bytes.length;
-  return pointersAt(
-    bytes,
-    matches.map((match) => Math.max(0, match.start - skipped)),
-  );
+/** Addresses of the values that matches are in; undefined in what is no JSON of any kind. */
+async function pointersOf(
+  payload: Uint8Array,
+  matches: readonly Match[],
+): Promise<string[] | undefined> {
+  if (matches.length === 0) return undefined;
+  const plain = looksPlain(payload) ? pointersIn(readPlainJson(payload), matches) : undefined;
+  return plain ?? pointersIn(await readJson(payload), matches);
+}
+
+function pointersIn(
+  reading: JsonReading | undefined,
+  matches: readonly Match[],
+): string[] | undefined {
+  const offsets = matches.flatMap(({ start }) => reading?.jsonOffset?.(start) ?? []);
+  if (reading === undefined || offsets.length < matches.length) return undefined;
+  return pointersAt(reading.json, offsets);
 }
 
 /** @param excerpt Undefined where the entry before shows the match, too. */
 function entryOf(
-  bytes: Uint8Array,
+  { bytes, origin }: ReadText,
   match: Match,
   excerpt: Range | undefined,
   { line, pointer }: { line: number; pointer: string },
 ): ListEntry {
-  const place = { pointer, line, offset: match.start, bytes: match.end - match.start };
-  const where = `line ${line}, byte ${match.start}`;
+  const offset = origin.byteAt(match.start);
+  const place = { pointer, line, offset, bytes: origin.byteAt(match.end) - offset };
+  const where = `line ${line}, byte ${offset}`;
   return {
     place,
     text: (maxUnits) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { retrieve } from '../../../src/retrieval/index.ts';
-import type { LargePart } from '../../../src/retrieval/index.ts';
+import type { LargeJson, LargePart } from '../../../src/retrieval/index.ts';
 import { document } from '../../support/arbitraries.ts';
 import { decodePayload, parseJson } from '../../support/naive-json.ts';
 import { runs } from '../../support/runs.ts';
@@ -13,7 +13,10 @@ describe('values by JSON Pointer', () => {
   it('have their exact source text, for every value of a document', async () => {
     await fc.assert(
       fc.asyncProperty(document, async (raw) => {
-        const nodes = naiveNodes(parseJson(decodePayload(raw) ?? ''));
+        const tree = parseJson(decodePayload(raw) ?? '');
+        // A string of JSON is read as that JSON.
+        fc.pre(tree.kind !== 'string' || !/^[\s"\\]*[{[]/.test(tree.value));
+        const nodes = naiveNodes(tree);
         for (const { pointer, text } of nodes) {
           // A pointer whose last name ends like an address of a duplicate means that.
           assert.equal(await textOf(raw, { pointer }, options), text, pointer);
@@ -79,7 +82,6 @@ describe('values by JSON Pointer', () => {
   });
 
   for (const [name, raw] of [
-    ['newline-delimited JSON', '{"a":1}\n{"a":2}'],
     ['JSON that is cut short', '{"a":1,"b":[1,2'],
     ['text', 'a plain text'],
     ['an empty payload', ''],
@@ -139,8 +141,9 @@ describe('slices of an array', () => {
 
 describe('values larger than a page', () => {
   const raw = encode(JSON.stringify({ a: Array.from({ length: 500 }, (_, at) => ({ at })) }));
-  const seen: LargePart[] = [];
+  const seen: LargeJson[] = [];
   const digestPart = (part: LargePart, maxChars: number): string => {
+    assert.equal(part.kind, 'json');
     seen.push(part);
     return 'd'.repeat(maxChars);
   };
@@ -153,7 +156,7 @@ describe('values larger than a page', () => {
     );
     assert.equal(answer.kind, 'digest');
     assert.deepEqual(answer.next, { pointer: '/a', from: 0 });
-    assert.deepEqual([seen[0]?.pointer, seen[0]?.firstElement], ['/a', 0]);
+    assert.deepEqual([seen[0]?.pointer, seen[0]?.firstElement], ['/a', undefined]);
     assert.equal(seen[0]?.bytes.length, raw.length - '{"a":}'.length);
   });
 
@@ -174,7 +177,7 @@ describe('values larger than a page', () => {
     }
   });
 
-  it('come whole where they fit, and lines come undigested', async () => {
+  it('come whole where they fit, and one line comes undigested', async () => {
     const small = await retrieve(raw, { pointer: '/a/3' }, { maxChars: 700, digestPart });
     assert.equal(found(small).text, '{"at":3}');
     const lines = await retrieve(raw, { lines: '1' }, { maxChars: 700, digestPart });

@@ -6,6 +6,7 @@ import { Position } from '../../fit/statistics/position.ts';
 import { Recorder } from '../../fit/statistics/recorder.ts';
 import type { QueryHits } from '../../fit/statistics/recorder.ts';
 import { meaningOf, queryTerms } from '../../fit/statistics/vocabulary.ts';
+import type { DigestOptions } from '../../options.ts';
 import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
 import { CellReader } from './cells.ts';
 import type { Dialect } from './dialect.ts';
@@ -43,10 +44,14 @@ export interface Table {
  *
  * @returns undefined where too many rows do not fit the header: that is no table.
  */
-export function surveyTable(bytes: Uint8Array, dialect: Dialect, query: string): Table | undefined {
+export function surveyTable(
+  bytes: Uint8Array,
+  dialect: Dialect,
+  { query, origin }: Pick<DigestOptions, 'query' | 'origin'>,
+): Table | undefined {
   const surveyor = new TableSurveyor(bytes, dialect, query);
   surveyor.run();
-  return surveyor.result();
+  return surveyor.result(origin.firstLine);
 }
 
 class TableSurveyor {
@@ -92,10 +97,10 @@ class TableSurveyor {
     }
   }
 
-  result(): Table | undefined {
+  result(firstLine: number): Table | undefined {
     if (this.#unevenCount > MOST_UNEVEN * this.#row) return undefined;
     return {
-      segments: new Segments(this.#bytes),
+      segments: new Segments(this.#bytes, undefined, firstLine),
       delimiter: this.#dialect.delimiter,
       hasHeader: this.#dialect.hasHeader,
       columns: this.#columns,

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../utf8.ts';
 
-/** One file of a diff. All numbers of lines count from 1. */
+/** One file of a diff. Lines go by their numbers in the payload. */
 export interface FileChange {
   name: string;
   /** The first and the last line of what stands above its hunks. */
@@ -31,12 +31,13 @@ const EXTENDED =
 /**
  * Reads a unified diff, with what git and others write around it.
  *
+ * @param firstLine Number of the text's first line.
  * @returns its files, or undefined where a hunk has no file or not the lines that its header
  * promises: that is no diff, or not all of one.
  */
-export function readDiff(text: Uint8Array): FileChange[] | undefined {
+export function readDiff(text: Uint8Array, firstLine: number): FileChange[] | undefined {
   const reader = new DiffReader();
-  let line = 0;
+  let line = firstLine - 1;
   for (let at = 0; at < text.length;) {
     const feed = text.indexOf(0x0a, at);
     const end = feed < 0 ? text.length : feed;
