@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { COMMANDS, INTERNAL_COMMANDS } from '../../src/host/names.ts';
 import {
@@ -217,7 +220,13 @@ describe('A log', () => {
 describe('A huge line', () => {
   it('is shown in pages, and a place in it on its page', async () => {
     const text = Array.from({ length: 700_000 }, (_, at) => `w${String(at)}`).join(' ');
-    const key = await digested(text);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
+    const file = path.join(folder, 'words.txt');
+    await writeFile(file, text);
+    await closeEditors();
+    await run(COMMANDS.digestFile, vscode.Uri.file(file));
+    const key = await shownKey();
+    await rm(folder, { recursive: true });
     await run(COMMANDS.openRaw, key);
     const first = await shownDocument(/\.raw\./);
     const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', first.uri, 10);

@@ -24,7 +24,7 @@ export function revealInRaw(reader: PayloadReader, raws: RawPayloads, views: Raw
         await reportGone(entry);
         return;
       }
-      const part = locateVisible(raw, parseAddress(text), entry.digest.method);
+      const part = await locateVisible(raw, parseAddress(text), entry.digest.method);
       const place = part && (await views.place(entry, part));
       const editor = await vscode.window.showTextDocument(pageUri(entry, place?.page ?? 0), {
         preview: true,
@@ -66,7 +66,7 @@ export function copyValue(reader: PayloadReader, raws: RawPayloads): Command {
       const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
       const raw = entry && (await raws.of(entry));
-      const part = raw && locate(raw, parseAddress(text), entry.digest.method);
+      const part = raw && (await locate(raw, parseAddress(text), entry.digest.method));
       if (!part) {
         if (entry && !raw) await reportGone(entry);
         return;

@@ -41,7 +41,7 @@ export class ElisionHovers implements vscode.HoverProvider {
     const { entry } = digest;
     const { elision, range } = shown;
     const raw = await this.#raws.of(entry);
-    const part = raw && locate(raw, elision.address, entry.digest.method);
+    const part = raw && (await locate(raw, elision.address, entry.digest.method));
     // A string of the payload that reads like a marker stands for itself.
     if (part && isSame(part, document.getText(range))) return undefined;
     return new vscode.Hover(this.#text(entry, elision, raw !== undefined, part), range);

@@ -1,6 +1,7 @@
 import type { Method } from '../../digest/constants.ts';
-import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../json/bytes.ts';
-import { childPointer, parsePointer } from '../../json/pointer.ts';
+import { readJson } from '../../digest/readings/readJson.ts';
+import { QUOTE } from '../../json/bytes.ts';
+import { parsePointer } from '../../json/pointer.ts';
 import { followSteps, resolvePointer, type Resolved } from '../../json/resolve.ts';
 import { skipValue } from '../../json/skip.ts';
 import { decodeString, encodeText, sourceText } from '../../json/text.ts';
@@ -8,7 +9,6 @@ import { isJson } from '../documents/documentName.ts';
 import type { Address } from './elisions/elision.ts';
 
 const LINE_FEED = 0x0a;
-const RECORD_SEPARATOR = 0x1e;
 
 /**
  * The part of the payload with an address. A digest of profile `reference` shows the JSON inside a
@@ -17,7 +17,11 @@ const RECORD_SEPARATOR = 0x1e;
  * @param raw The payload without a byte order mark.
  * @param method How it was digested: says what it is.
  */
-export function locate(raw: Uint8Array, address: Address, method: Method): Resolved | undefined {
+export async function locate(
+  raw: Uint8Array,
+  address: Address,
+  method: Method,
+): Promise<Resolved | undefined> {
   switch (address.by) {
     case 'lines':
       return linesOf(raw, address.from, address.to);
@@ -29,11 +33,11 @@ export function locate(raw: Uint8Array, address: Address, method: Method): Resol
 }
 
 /** Like {@link locate}, or the last value on the way to it that stands in the payload's own text. */
-export function locateVisible(
+export async function locateVisible(
   raw: Uint8Array,
   address: Address,
   method: Method,
-): Resolved | undefined {
+): Promise<Resolved | undefined> {
   return address.by === 'pointer'
     ? pointed(raw, address.pointer, method, false)
     : locate(raw, address, method);
@@ -51,20 +55,17 @@ export function partText({ bytes, start, end }: Resolved): string {
   return sourceText(bytes, start, end);
 }
 
-function pointed(
+async function pointed(
   raw: Uint8Array,
   pointer: string,
   method: Method,
   insideStrings: boolean,
-): Resolved | undefined {
-  if (method === 'ndjson') return inRecord(raw, pointer);
-  if (method === 'quoted_json') return insideStrings ? inQuoted(raw, pointer) : whole(raw);
-  if (!isJson(method)) return undefined;
-  return insideStrings ? inside(raw, pointer) : nearest(raw, pointer).value;
-}
-
-function whole(raw: Uint8Array): Resolved {
-  return { bytes: raw, start: 0, end: raw.length };
+): Promise<Resolved | undefined> {
+  if (isJson(method)) return insideStrings ? inside(raw, pointer) : nearest(raw, pointer).value;
+  const reading = await readJson(raw);
+  const value = reading && resolvePointer(reading.json, pointer);
+  if (!value) return undefined;
+  return value.bytes === reading.json ? reading.source(value.start, value.end) : value;
 }
 
 function inside(raw: Uint8Array, pointer: string): Resolved | undefined {
@@ -87,38 +88,6 @@ function nearest(raw: Uint8Array, pointer: string): { value: Resolved; rest: str
   // What lies in a string's JSON has no place in the payload's text.
   if (place.bytes !== raw) return nearest(raw, pointer.slice(0, pointer.lastIndexOf('#')));
   return { value: { ...place, end: skipValue(raw, place.start) }, rest };
-}
-
-/** The payload is one JSON string, or one inside another, and the pointer is of the JSON inside. */
-function inQuoted(raw: Uint8Array, pointer: string): Resolved | undefined {
-  let bytes = raw;
-  for (let at = skipWhite(bytes, 0, bytes.length); bytes[at] === QUOTE;) {
-    bytes = encodeText(decodeString(bytes, at + 1, skipValue(bytes, at) - 1));
-    at = skipWhite(bytes, 0, bytes.length);
-  }
-  return resolvePointer(bytes, pointer);
-}
-
-/** `/17/name` is in the eighteenth record. */
-function inRecord(raw: Uint8Array, pointer: string): Resolved | undefined {
-  const [first, ...others] = parsePointer(pointer);
-  if (first === undefined) return whole(raw);
-  let start = recordStart(raw, 0);
-  for (let left = Number(first.name); left > 0; left--) {
-    if (start >= raw.length) return undefined;
-    start = recordStart(raw, skipValue(raw, start));
-  }
-  if (raw[start] !== OPEN_OBJECT && raw[start] !== OPEN_ARRAY) return undefined;
-  const end = skipValue(raw, start);
-  if (others.length === 0) return { bytes: raw, start, end };
-  const rest = pointer.slice(childPointer('', first.name).length);
-  const value = resolvePointer(raw.subarray(start, end), rest);
-  return value && { bytes: raw, start: start + value.start, end: start + value.end };
-}
-
-function recordStart(raw: Uint8Array, from: number): number {
-  const at = skipWhite(raw, from, raw.length);
-  return raw[at] === RECORD_SEPARATOR ? skipWhite(raw, at + 1, raw.length) : at;
 }
 
 /** Lines from 1, both included, without the last line feed. */

@@ -51,7 +51,7 @@ export class RawViews {
   /** Where a part of the payload's own text is shown; what goes on on the next page is cut. */
   async place(entry: PayloadEntry, part: Resolved): Promise<ShownPlace | undefined> {
     const view = await this.pages(entry);
-    if (!view || part.bytes !== view.raw) return undefined;
+    if (!view || !isSameMemory(part.bytes, view.raw)) return undefined;
     const { raw, pages } = view;
     const page = pageAt(pages, part.start);
     const stretch = pages.stretches[page];
@@ -66,4 +66,8 @@ export class RawViews {
 function plain(raw: Uint8Array, start: number, end: number, { breaksLines }: Pages): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw.subarray(start, end));
   return breaksLines ? breakLines(text) : text;
+}
+
+function isSameMemory(one: Uint8Array, other: Uint8Array): boolean {
+  return one.buffer === other.buffer && one.byteOffset === other.byteOffset;
 }

@@ -160,7 +160,8 @@ function texts(value: unknown): string[] {
 /** Why a text is no regular expression; undefined where it is one. */
 function patternTrouble(pattern: string): string | undefined {
   try {
-    return void new RegExp(pattern, 'u');
+    new RegExp(pattern, 'u');
+    return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

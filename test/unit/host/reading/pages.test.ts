@@ -31,7 +31,7 @@ describe('pages of a raw payload', () => {
   it('show every value at the place they tell', async () => {
     const pages = await pagesOf(json, true, true);
     for (const pointer of ['/0', '/0/id', '/77777/deep', '/150000/deep/text', '/299999/none']) {
-      const part = locate(json, { by: 'pointer', pointer }, 'fit_json')!;
+      const part = (await locate(json, { by: 'pointer', pointer }, 'fit_json'))!;
       const page = pageAt(pages, part.start);
       const stretch = pages.stretches[page]!;
       const text = layOut(json, stretch);

@@ -12,19 +12,19 @@ const raw = Buffer.from(
 );
 
 const at = (pointer: string) => locate(raw, { by: 'pointer', pointer }, 'structural_json');
-const textAt = (pointer: string) => partText(at(pointer)!);
+const textAt = async (pointer: string) => partText((await at(pointer))!);
 
 describe('places in a raw payload', () => {
-  it('are found by pointer, inside strings of JSON too', () => {
-    assert.equal(textAt('/a~1b/1/x'), '"needle é"');
-    assert.equal(textAt('/long'), '2047948614742839297');
-    assert.equal(textAt('/nested/items/0/id'), '7');
-    assert.equal(at('/nested/items/1'), undefined);
-    assert.equal(at('/a~1b/0/x'), undefined);
+  it('are found by pointer, inside strings of JSON too', async () => {
+    assert.equal(await textAt('/a~1b/1/x'), '"needle é"');
+    assert.equal(await textAt('/long'), '2047948614742839297');
+    assert.equal(await textAt('/nested/items/0/id'), '7');
+    assert.equal(await at('/nested/items/1'), undefined);
+    assert.equal(await at('/a~1b/0/x'), undefined);
   });
 
-  it('are shown by what stands in the text', () => {
-    const shown = locateVisible(
+  it('are shown by what stands in the text', async () => {
+    const shown = await locateVisible(
       raw,
       { by: 'pointer', pointer: '/nested/items/0/id' },
       'structural_json',
@@ -56,30 +56,41 @@ describe('places in a raw payload', () => {
 });
 
 describe('parts of other payloads', () => {
-  const text = (payload: string, address: Parameters<typeof locate>[1], method: Method) => {
-    const part = locate(encodeText(payload), address, method);
+  const text = async (payload: string, address: Parameters<typeof locate>[1], method: Method) => {
+    const part = await locate(encodeText(payload), address, method);
     return part && partText(part);
   };
 
-  it('are records of JSON lines, and what is in them', () => {
+  it('are records of JSON lines, and what is in them', async () => {
     const lines = '{"a":[1,2]}\n{"a":[3,4]}\n';
-    assert.equal(text(lines, { by: 'pointer', pointer: '/1/a/1' }, 'ndjson'), '4');
-    assert.equal(text(lines, { by: 'pointer', pointer: '/1' }, 'ndjson'), '{"a":[3,4]}');
-    assert.equal(text(lines, { by: 'pointer', pointer: '/2' }, 'ndjson'), undefined);
-    assert.equal(text(lines, { by: 'pointer', pointer: '' }, 'ndjson'), lines);
+    assert.equal(await text(lines, { by: 'pointer', pointer: '/1/a/1' }, 'ndjson'), '4');
+    assert.equal(await text(lines, { by: 'pointer', pointer: '/1' }, 'ndjson'), '{"a":[3,4]}');
+    assert.equal(await text(lines, { by: 'pointer', pointer: '/2' }, 'ndjson'), undefined);
+    assert.equal(await text(lines, { by: 'pointer', pointer: '' }, 'ndjson'), lines.trimEnd());
   });
 
-  it('are inside the string that the payload is', () => {
+  it('are inside the string that the payload is', async () => {
     const quoted = JSON.stringify(JSON.stringify({ a: [{ b: 'x"y' }] }));
-    assert.equal(text(quoted, { by: 'pointer', pointer: '/a/0/b' }, 'quoted_json'), '"x\\"y"');
+    assert.equal(
+      await text(quoted, { by: 'pointer', pointer: '/a/0/b' }, 'quoted_json'),
+      '"x\\"y"',
+    );
   });
 
-  it('are lines and bytes', () => {
+  it('are values of relaxed JSON and of YAML, as they are written', async () => {
+    const relaxed = '// note\n{ "items": [ {"n": 1,}, ], "b": 2 }';
+    assert.equal(await text(relaxed, { by: 'pointer', pointer: '/b' }, 'relaxed_json'), '2');
+    const yaml = 'name: web\nspec:\n  replicas: 3\n';
+    const part = await text(yaml, { by: 'pointer', pointer: '/spec/replicas' }, 'yaml');
+    assert.equal(part, '3');
+  });
+
+  it('are lines and bytes', async () => {
     const log = 'one\ntwo\nthree\nfour';
-    assert.equal(text(log, { by: 'lines', from: 2, to: 3 }, 'log'), 'two\nthree');
-    assert.equal(text(log, { by: 'lines', from: 4, to: 9 }, 'log'), 'four');
-    assert.equal(text(log, { by: 'lines', from: 9, to: 9 }, 'log'), undefined);
-    assert.equal(text(log, { by: 'bytes', from: 4, to: 6 }, 'log'), 'two');
+    assert.equal(await text(log, { by: 'lines', from: 2, to: 3 }, 'log'), 'two\nthree');
+    assert.equal(await text(log, { by: 'lines', from: 4, to: 9 }, 'log'), 'four');
+    assert.equal(await text(log, { by: 'lines', from: 9, to: 9 }, 'log'), undefined);
+    assert.equal(await text(log, { by: 'bytes', from: 4, to: 6 }, 'log'), 'two');
   });
 });
 

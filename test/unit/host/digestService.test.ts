@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { DigestService } from '../../../src/host/payloads/digestService.ts';
+import { NeverKeep } from '../../../src/host/payloads/neverKeep.ts';
+import type { Payload } from '../../../src/host/payloads/payload.ts';
+import { WorkspaceStorage } from '../../../src/host/payloads/workspaceStorage.ts';
+import { checkSettings, type Settings } from '../../../src/host/settings/rules.ts';
+
+const noModel = { fallback: () => undefined };
+const items = Array.from({ length: 400 }, (_, id) => ({ id, note: 'n'.repeat(id % 50) }));
+const payload = (): Payload => ({
+  bytes: new TextEncoder().encode(JSON.stringify({ items })),
+  source: { kind: 'file', label: 'items.json' },
+});
+
+function settingsWith(values: Readonly<Record<string, unknown>>): Settings {
+  return checkSettings((name) => values[name], 'contextDigest').settings;
+}
+
+describe('DigestService', () => {
+  let directory = '';
+  let storage: WorkspaceStorage;
+  let values: Record<string, unknown> = {};
+  let service: DigestService;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+    values = {};
+    const settings = () => settingsWith(values);
+    storage = new WorkspaceStorage(directory, settings, () => undefined);
+    const neverKeep = new NeverKeep(settings, () => undefined);
+    service = new DigestService(storage, neverKeep, settings, noModel);
+  });
+
+  afterEach(async () => {
+    await storage.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  /** What a full disk and a folder without permission look like from here. */
+  function failStore(code: string): void {
+    const problem = Object.assign(new Error(`${code}: no way, write`), { code });
+    storage.store = () => Promise.reject(problem);
+  }
+
+  it('digests by the profile and within the length of the settings', async () => {
+    values = { maxCharacters: 1000 };
+    const { result, event } = await service.digest(payload(), { keepRaw: true });
+    assert.equal(result.method, 'fit_json');
+    assert.equal(event.profile, 'fit');
+    assert.equal(event.estimator, 'weights');
+    assert.ok(result.digest.length <= 1000);
+    values = { profile: 'reference', 'tokens.estimator': 'bytes4' };
+    const reference = await service.digest(payload(), { keepRaw: true });
+    assert.equal(reference.result.method, 'structural_json');
+    assert.deepEqual([reference.event.profile, reference.event.estimator], ['reference', 'bytes4']);
+  });
+
+  it('counts exactly on a thread, and says by what', async () => {
+    values = { 'tokens.estimator': 'exact' };
+    const { event } = await service.digest(
+      { ...payload(), bytes: new TextEncoder().encode('hello <|endoftext|> world') },
+      { keepRaw: false },
+    );
+    assert.deepEqual([event.estimator, event.rawTokens], ['o200k_base', 9]);
+  });
+
+  it('says of a digest that it takes the place of an earlier one', async () => {
+    const first = await service.digest(payload(), { keepRaw: true });
+    const rules = { profile: 'reference' as const };
+    const second = await service.digest(payload(), { keepRaw: true, rules, again: true });
+    assert.equal(first.event.again, undefined);
+    assert.equal(second.event.again, true);
+    assert.equal(second.event.callId, first.event.callId);
+  });
+
+  for (const code of ['ENOSPC', 'EACCES']) {
+    it(`hands out the whole digest where the store fails with ${code}, and says why`, async () => {
+      failStore(code);
+      const { result, event, storeProblem, raw } = await service.digest(payload(), {
+        keepRaw: true,
+      });
+      assert.match(storeProblem?.message ?? '', new RegExp(code));
+      assert.equal(event.callId, '');
+      assert.match(result.digest, /^\{"items":/);
+      assert.deepEqual(await raw(), payload().bytes);
+    });
+  }
+
+  it('hands out the digest where the history fails, and says why', async () => {
+    storage = Object.assign(storage, {
+      history: () => Promise.reject(new Error('the database is broken')),
+    });
+    const { result, seq, historyProblem } = await service.digest(payload(), { keepRaw: false });
+    assert.match(result.digest, /^\{"items":/);
+    assert.equal(seq, undefined);
+    assert.match(historyProblem?.message ?? '', /broken/);
+  });
+
+  it('knows what is larger than the quota, and digests it without keeping it', async () => {
+    values = { 'store.quotaMegabytes': 1 };
+    const large = { ...payload(), bytes: new Uint8Array(1024 * 1024 + 1).fill(0x61) };
+    assert.ok(service.exceedsQuota(large));
+    assert.ok(!service.exceedsQuota(payload()));
+    const { event, storeProblem } = await service.digest(large, { keepRaw: false });
+    assert.equal(event.callId, '');
+    assert.equal(storeProblem, undefined);
+  });
+});
