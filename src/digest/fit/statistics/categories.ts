@@ -17,7 +17,8 @@ export class Categories {
   readonly templates: number[] = [];
   /** Failure words and query terms in each value. */
   readonly tags: number[] = [];
-  readonly #witnesses: number[][] = [];
+  /** Four places for each value. */
+  readonly #witnesses: number[] = [];
   #slots: Int32Array | null = null;
   readonly #most: number;
 
@@ -40,7 +41,7 @@ export class Categories {
     const entry = this.#slots === null ? this.hashes.indexOf(hash) : this.#lookUp(hash);
     if (entry >= 0) {
       const count = this.counts[entry] ?? 0;
-      if (count < WITNESSES) this.#witnesses[entry]?.push(offset);
+      if (count < WITNESSES) this.#witnesses[entry * WITNESSES + count] = offset;
       this.counts[entry] = count + times;
       return entry;
     }
@@ -51,9 +52,16 @@ export class Categories {
     return this.#insert(hash, offset, times);
   }
 
+  /** Whether most of so many values found no room: counting on would say nothing new. */
+  isSwamped(total: number): boolean {
+    return this.overflow > 1024 && this.overflow * 2 > total;
+  }
+
   /** Offsets at which a value was seen: the first four. */
   places(entry: number): readonly number[] {
-    return this.#witnesses[entry] ?? [];
+    const from = entry * WITNESSES;
+    const kept = Math.min(this.counts[entry] ?? 0, WITNESSES);
+    return this.#witnesses.slice(from, from + kept).filter((at) => at >= 0);
   }
 
   #lookUp(hash: number): number {
@@ -68,9 +76,7 @@ export class Categories {
   #insert(hash: number, offset: number, times: number): number {
     const entry = this.hashes.push(hash) - 1;
     this.counts.push(times);
-    this.templates.push(0);
-    this.tags.push(0);
-    this.#witnesses.push([offset]);
+    this.#witnesses.push(offset, -1, -1, -1);
     if (entry >= LISTED && entry * 2 >= (this.#slots?.length ?? 0)) this.#rehash();
     else if (this.#slots !== null) this.#place(this.#slots, entry);
     return entry;

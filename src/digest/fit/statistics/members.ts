@@ -60,9 +60,3 @@ export function knownMember(
     hash = (hash + 1) | 0;
   }
 }
-
-/** The position of a tuple's element. */
-export function placeOf(tuple: Position, index: number): Position | null {
-  if (index >= 8) return null;
-  return (tuple.places[index] ??= new Position(tuple, -1, -1, null));
-}

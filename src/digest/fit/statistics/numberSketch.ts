@@ -12,30 +12,53 @@ export function logLength(length: number): number {
 export class NumberSketch {
   count = 0;
   sum = 0;
-  /** The lowest values first, and the offsets where they stand. */
-  readonly lowest = new Extremes(1);
-  /** The highest values first. */
-  readonly highest = new Extremes(-1);
+  /** The first values are the sample as well; most series end before they need more. */
   readonly #sample: number[] = [];
+  readonly #firstOffsets: number[] = [];
+  #extremes: { lowest: Extremes; highest: Extremes } | null = null;
   #stride = 1;
   /** Values until the next one of the sample. */
   #wait = 0;
 
   add(value: number, offset: number): void {
+    this.sum += value;
+    if (this.count++ < EXTREMES) {
+      this.#sample.push(value);
+      this.#firstOffsets.push(offset);
+      return;
+    }
     if (this.#wait-- === 0) {
       if (this.#sample.length === RESERVOIR) this.#thin();
       this.#sample.push(value);
       this.#wait = this.#stride - 1;
     }
-    this.count++;
-    this.sum += value;
-    if (!(value >= this.lowest.bound)) this.lowest.add(value, offset);
-    if (!(value <= this.highest.bound)) this.highest.add(value, offset);
+    const { lowest, highest } = (this.#extremes ??= this.#firstExtremes());
+    if (!(value >= lowest.bound)) lowest.add(value, offset);
+    if (!(value <= highest.bound)) highest.add(value, offset);
+  }
+
+  /** The lowest values first, and the offsets where they stand. */
+  get lowest(): Extremes {
+    return (this.#extremes ??= this.#firstExtremes()).lowest;
+  }
+
+  /** The highest values first. */
+  get highest(): Extremes {
+    return (this.#extremes ??= this.#firstExtremes()).highest;
   }
 
   /** The sample in rising order. */
   sorted(): Float64Array {
     return Float64Array.from(this.#sample).sort();
+  }
+
+  #firstExtremes(): { lowest: Extremes; highest: Extremes } {
+    const extremes = { lowest: new Extremes(1), highest: new Extremes(-1) };
+    this.#firstOffsets.forEach((offset, place) => {
+      extremes.lowest.add(this.#sample[place] ?? 0, offset);
+      extremes.highest.add(this.#sample[place] ?? 0, offset);
+    });
+    return extremes;
   }
 
   #thin(): void {

@@ -10,21 +10,13 @@ export type Folding = 'unknown' | 'record' | 'map' | 'list' | 'tuple';
 /** Places kept of values that were picked by their words: the first, then ever sparser. */
 const MAX_HITS = 48;
 
+/** Most positions hit nothing. */
+const NO_OFFSETS: number[] = [];
+
 /** Values picked by their words or their key: how many, and a sample of where. */
 export class Hits {
-  /** Whether some record has this member more than once. */
-  isRepeated = false;
-  /** Start of the record met last. */
-  lastRecord = -1;
-  /** Whether it was taken for a record first and for a map later: some values were kept apart. */
-  isMixed = false;
-  /** Whether values here stood in strings: they have no plain address from outside. */
-  isEmbedded = false;
-  /** Whether a key is spelled with escapes, so that two spellings may mean one name. */
-  hasEscapedKeys = false;
-
   count = 0;
-  readonly offsets: number[] = [];
+  offsets: number[] = NO_OFFSETS;
   #stride = 1;
   readonly #most: number;
 
@@ -35,6 +27,7 @@ export class Hits {
 
   add(offset: number): void {
     if (this.count++ % this.#stride !== 0) return;
+    if (this.offsets === NO_OFFSETS) this.offsets = [];
     this.offsets.push(offset);
     if (this.offsets.length <= this.#most) return;
     for (let i = 0; i * 2 < this.offsets.length; i++) this.offsets[i] = this.offsets[i * 2] ?? 0;
@@ -44,6 +37,7 @@ export class Hits {
 }
 
 /** Most positions are scalars. */
+const NO_PLACES: readonly Position[] = [];
 const NONE: ReadonlyMap<number, Position> = new Map();
 
 /**
@@ -68,7 +62,7 @@ export class Position {
   /** All elements, or all members of a map. */
   element: Position | null = null;
   /** Elements by index, in a tuple. */
-  readonly places: Position[] = [];
+  places: readonly Position[] = NO_PLACES;
   /** The member that followed it last time: records repeat themselves. */
   successor: Position | null = null;
   /** The member that came first last time. */
@@ -132,6 +126,17 @@ export class Position {
   addMember(hash: number, member: Position): void {
     if (this.members === NONE) this.members = new Map();
     (this.members as Map<number, Position>).set(hash, member);
+  }
+
+  /** The position of an element of a tuple. */
+  placeAt(index: number): Position {
+    const known = this.places[index];
+    if (known !== undefined) return known;
+    const made = new Position(this, -1, -1, null);
+    const places = [...this.places];
+    places[index] = made;
+    this.places = places;
+    return made;
   }
 
   /** Counts a value of a JSON type, given as its token. */

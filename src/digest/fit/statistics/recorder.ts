@@ -13,6 +13,8 @@ import type { Place } from './series.ts';
 import { WordReader } from './words.ts';
 
 const MOST_QUERY_HITS = 400;
+/** Values among which changes are followed. */
+const FEW_CATEGORIES = 8;
 /** Strings with JSON in them that are looked into. */
 const MOST_EMBEDDED = 1000;
 /** Bytes of a string that tell it from others, beside its length. */
@@ -106,20 +108,30 @@ export class Recorder {
       (position.numeric ??= new NumberSketch()).add(date, start);
       followNumber(position, date, start, place);
     }
-    const hash = (hashRange(this.#bytes, start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
     const values = (position.values ??= new Categories());
+    if (values.isSwamped(position.count)) {
+      values.overflow++;
+      this.#template(position, start, end);
+      return;
+    }
+    const hash = (hashRange(this.#bytes, start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
     const known = values.size;
     const entry = values.add(hash, start);
     if (entry >= 0 && entry < known) this.#tagged(position, values.tags[entry] ?? 0, start);
-    else {
+    else if (entry >= 0) {
       const tag = this.#read(position, start, end);
-      if (entry >= 0) {
-        values.templates[entry] = this.#words.template;
-        values.tags[entry] = tag;
-      } else (position.templates ??= new Categories()).add(this.#words.template, start);
+      values.templates[entry] = this.#words.template;
+      values.tags[entry] = tag;
       this.#tagged(position, tag, start);
-    }
-    followCategory(position, hash, start, place);
+    } else this.#template(position, start, end);
+    if (values.size <= FEW_CATEGORIES) followCategory(position, hash, start, place);
+  }
+
+  /** Counts a string that found no room among the values by what it has in common with others. */
+  #template(position: Position, start: number, end: number): void {
+    const tag = this.#read(position, start, end);
+    (position.templates ??= new Categories()).add(this.#words.template, start);
+    this.#tagged(position, tag, start);
   }
 
   /** Failure words in the low byte, query terms above it. */
@@ -146,8 +158,9 @@ export class Recorder {
       const refused = meaning.http && value >= 400 && value < 600;
       if (meaning.error || meaning.exit || refused) position.failures.add(start);
     }
-    const hash = hashRange(this.#bytes, start, end);
-    this.#category(position, hash, start, place);
+    const values = (position.values ??= new Categories());
+    if (values.isSwamped(position.count)) values.overflow++;
+    else this.#category(position, hashRange(this.#bytes, start, end), start, place);
     if (this.#terms.size > 0) {
       const matches = this.matchesIn(start - 1, end + 1);
       if (matches > 0) this.hit(start, matches);
@@ -155,7 +168,8 @@ export class Recorder {
   }
 
   #category(position: Position, hash: number, start: number, place: Place): void {
-    (position.values ??= new Categories()).add(hash, start);
-    followCategory(position, hash, start, place);
+    const values = (position.values ??= new Categories());
+    values.add(hash, start);
+    if (values.size <= FEW_CATEGORIES) followCategory(position, hash, start, place);
   }
 }

@@ -3,7 +3,7 @@ import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
 import type { Expansion } from '../embedded/expansion.ts';
 import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
 import { Landmarks, Trail } from './landmarks.ts';
-import { memberOf, placeOf } from './members.ts';
+import { memberOf } from './members.ts';
 import { Categories } from './categories.ts';
 import { logLength, NumberSketch } from './numberSketch.ts';
 import { Position } from './position.ts';
@@ -183,7 +183,7 @@ class Surveyor {
   #childOf(frame: Frame, parent: Position, index: number): Position | null {
     if (parent.depth >= STATISTICS_LEVELS) return null;
     if (!frame.object) {
-      if (isPlace(frame)) return placeOf(parent, index);
+      if (isPlace(frame)) return index < 8 ? parent.placeAt(index) : null;
       return (parent.element ??= new Position(parent, -1, -1, null));
     }
     if (parent.folding === 'map') return (parent.element ??= new Position(parent, -1, -1, null));

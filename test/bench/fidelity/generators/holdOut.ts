@@ -102,7 +102,7 @@ export const holdOut: Record<string, Generator> = {
   },
   auditMap: (r) => {
     const at = r.middle(180);
-    const entries = r.list(180, (i) => [
+    const entries = r.list(180, (i): [string, unknown] => [
       `pkg-${i}-${r.hex(4)}`,
       {
         severity: i === at ? 'critical' : r.pick(['low', 'moderate', 'low']),
@@ -114,7 +114,7 @@ export const holdOut: Record<string, Generator> = {
     ]);
     return {
       payload: { auditReportVersion: 2, vulnerabilities: Object.fromEntries(entries) },
-      facts: [fact('critical', String(entries[at]?.[0]))],
+      facts: [fact('critical', entries[at]?.[0] ?? '')],
     };
   },
   spans: (r) => {
