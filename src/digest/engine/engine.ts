@@ -15,7 +15,10 @@ export interface PruneCounts {
 
 export interface ValidRun {
   readonly valid: true;
-  /** The digest in UTF-8, in a buffer of the caller's own. */
+  /**
+   * The digest in UTF-8, of the caller's own; a large one that keeps most of its payload may lie in
+   * a larger buffer, which cannot be transferred to another thread.
+   */
   readonly bytes: Uint8Array;
   readonly counts: PruneCounts;
 }
@@ -33,6 +36,9 @@ export type EngineRun = ValidRun | InvalidRun;
 /** No payload holds more characters or elements; larger limits do not fit the engine's integers. */
 const NO_LIMIT = 0x7ffffffe;
 
+/** Smaller digests are copied out of the engine's memory, in bytes: making a new engine costs more. */
+const LEAST_LENT = 4 * 1024 * 1024;
+
 /**
  * Checks that a payload is JSON (RFC 8259 in UTF-8, with a byte order mark at most) and prunes it,
  * in one pass. A payload too large for the engine or for the memory there is counts as invalid.
@@ -41,7 +47,7 @@ const NO_LIMIT = 0x7ffffffe;
  */
 export function runEngine(payload: Uint8Array | string, limits: PruneLimits): EngineRun {
   try {
-    return withEngine((engine) => run(engine, payload, limits));
+    return withEngine((engine) => run(engine, payload, limits), isLent);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { valid: false, offset: 0, cause: 'too large to be read' };
@@ -63,9 +69,21 @@ function run(engine: EngineExports, payload: Uint8Array | string, limits: PruneL
   }
   return {
     valid: true,
-    bytes: new Uint8Array(engine.memory.buffer.slice(engine.outputStart.value, end)),
+    bytes: takeOut(engine.memory.buffer, engine.outputStart.value, end, size),
     counts: countsOf(engine),
   };
+}
+
+/** A digest out of an engine's memory: a copy, or all of that memory where a copy were as large. */
+function takeOut(memory: ArrayBuffer, start: number, end: number, payloadSize: number): Uint8Array {
+  const size = end - start;
+  return size >= LEAST_LENT && size > payloadSize / 2
+    ? new Uint8Array(memory, start, size)
+    : new Uint8Array(memory.slice(start, end));
+}
+
+function isLent(run: EngineRun): boolean {
+  return run.valid && run.bytes.length < run.bytes.buffer.byteLength;
 }
 
 function countsOf({ memory, counts }: EngineExports): PruneCounts {

@@ -34,13 +34,17 @@ let idle: EngineExports | undefined;
  * Runs something on an engine that nobody else uses meanwhile. The first call compiles it. An
  * engine that has grown large, or whose run threw, is dropped, and its memory with it.
  *
+ * @param isLent Whether what the run came to lies in the engine's memory: no other run may have it.
  * @throws {RangeError} where the engine needs more memory than there is.
  */
-export function withEngine<T>(run: (engine: EngineExports) => T): T {
+export function withEngine<T>(
+  run: (engine: EngineExports) => T,
+  isLent: (result: T) => boolean = () => false,
+): T {
   const engine = idle ?? createEngine();
   idle = undefined;
   const result = untrapped(() => run(engine));
-  if (engine.memory.buffer.byteLength <= KEPT_MEMORY) idle = engine;
+  if (engine.memory.buffer.byteLength <= KEPT_MEMORY && !isLent(result)) idle = engine;
   return result;
 }
 

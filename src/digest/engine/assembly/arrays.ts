@@ -3,6 +3,7 @@ import { CLOSE_BRACKET, COMMA } from './characters';
 import { countArray, uncount } from './counts';
 import { dropWhitespace, emitValue } from './emit';
 import { EXPECTED_COMMA_OR_BRACKET, fail } from './failure';
+import { forgetJudgement } from './identifiers';
 import { maxArrayElems } from './limits';
 import { dropMarks, markAt, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, frameOutput, keepFrom, outputSize, write, writeDecimal } from './output';
@@ -62,32 +63,34 @@ function collapse(p: usize, start: usize, marks: usize, depth: u32, elementsKey:
   p = skipTail(p);
   if (p == 0) return 0;
   const beyond = tailLength;
+  keepFrom(tailStart());
   const firstTooMany = markAt(marks, 0);
   const firstOfLast = markAt(marks, min(<usize>beyond, half));
   uncount(markedCounts(firstTooMany), markedCounts(firstOfLast));
   // Without the comma before the first element too many.
   const firstSize = markedSize(firstTooMany) - 1 - start;
   frameOutput(start, firstSize, SUMMARY_FIRST, SUMMARY_LAST, markedSize(firstOfLast));
+  forgetJudgement();
   dropMarks(marks);
   p = emitToEnd(tailStart(), depth, elementsKey);
   flush(p - 1);
+  keepFrom(p);
   write(SUMMARY_TOTAL);
   writeDecimal(maxArrayElems + beyond);
   write(SUMMARY_DROPPED);
   writeDecimal(beyond);
   write(SUMMARY_END);
-  keepFrom(p);
   countArray();
   return p;
 }
 
 /**
- * Prunes the elements from an address to the end of their array; that they are valid is known.
+ * Prunes the elements from an address, from which on the source is kept, to the end of their
+ * array; that they are valid is known.
  *
  * @returns the address after the closing bracket.
  */
 function emitToEnd(p: usize, depth: u32, elementsKey: usize): usize {
-  keepFrom(p);
   while (true) {
     p = dropWhitespace(emitValue(p, depth + 1, elementsKey, 0));
     if (load<u8>(p) == <u8>CLOSE_BRACKET) return p + 1;

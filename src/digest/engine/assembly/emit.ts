@@ -18,8 +18,8 @@ const DEEP_SUBTREE = ascii('"<truncated, deep subtree>"', memory.data(TEXT_ROOM)
  *
  * @param p Its first byte.
  * @param depth Containers around it, that of the root being 0.
- * @param key Where the key begins that decides whether it is kept whole if it is a string; 0 if
- * none does.
+ * @param key Where in the digest the key begins that decides whether it is kept whole if it is a
+ * string, as an offset; 0 if none does.
  * @param elementsKey The same for strings directly in it, if it is an array.
  */
 export function emitValue(p: usize, depth: u32, key: usize, elementsKey: usize): usize {
@@ -64,8 +64,8 @@ function emitDeepSubtree(p: usize): usize {
   flush(p);
   p = skipValue(p);
   if (p == 0) return 0;
-  write(DEEP_SUBTREE);
   keepFrom(p);
+  write(DEEP_SUBTREE);
   countSubtree();
   return p;
 }

@@ -1,7 +1,8 @@
 import { decodeKey } from './keyText';
 import { hasIdentifierName } from './identifierNames';
 import { matchesPattern } from './host';
-import { outputScratch } from './output';
+import { scratch } from './memory';
+import { outputAt } from './output';
 import { scanString } from './strings';
 import { equals } from './units';
 
@@ -10,32 +11,38 @@ import { equals } from './units';
  * a string is long, which is seldom.
  */
 
-/** The key judged last, which arrays of long strings ask about again, and the answer. */
+/** The key judged last, by its offset, which arrays of long strings ask about again, and the answer. */
 let judgedKey: usize = 0;
 let judgement: bool = false;
 /** Whether a pattern of the host's replaces the rules for names. */
 let patternReplaced: bool = false;
 
-/** Forgets what was judged; a pattern may have been set since. */
+/** Says whether the host has a pattern. */
 export function openIdentifiers(pattern: bool): void {
-  judgedKey = 0;
+  forgetJudgement();
   patternReplaced = pattern;
+}
+
+/** Forgets what was judged: another key may come to lie where that one lay. */
+export function forgetJudgement(): void {
+  judgedKey = 0;
 }
 
 /**
  * Whether strings under a key are kept whole.
  *
- * @param key The first byte of a valid key.
+ * @param key Offset of the first byte of a valid key in the digest.
  */
 export function isIdentifier(key: usize): bool {
   if (key == judgedKey) return judgement;
   judgedKey = key;
-  judgement = judge(key);
+  judgement = judge(outputAt(key));
   return judgement;
 }
 
 function judge(key: usize): bool {
-  const text = outputScratch(2 * (scanString(key) - key));
+  const size = scanString(key) - key;
+  const text = scratch(2 * <u64>size);
   const end = decodeKey(key, text);
   // What wraps a payload that is not JSON, and what summaries are made of.
   if (equals(text, end, '<invalid_json>')) return true;

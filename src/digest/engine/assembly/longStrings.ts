@@ -22,11 +22,11 @@ export function emitLongString(p: usize, end: usize, depth: u32, key: usize): vo
   if (characters <= maxStringChars) return;
   if (key != 0 && isIdentifier(key)) return;
   flush(p);
-  if (depth >= maxDepth || !emitNestedJson(p + 1, end, depth)) {
-    write(TRUNCATED);
-    writeDecimal(characters);
-    write(CHARACTERS);
-    countString();
-  }
+  const nested = depth < maxDepth && emitNestedJson(p + 1, end, depth);
   keepFrom(end + 1);
+  if (nested) return;
+  write(TRUNCATED);
+  writeDecimal(characters);
+  write(CHARACTERS);
+  countString();
 }

@@ -1,6 +1,5 @@
 /**
- * Memory is laid out anew for each payload, region after region; the last one, the output, may
- * grow. Pages nobody touches cost nothing, so regions are as large as the worst case needs.
+ * Memory is laid out anew for each payload, region after region; the last one may grow. Pages nobody touches cost nothing, so regions are as large as the worst case needs.
  */
 
 const PAGE: u64 = 65536;
@@ -22,6 +21,13 @@ export function allocate(size: u64): usize {
   return start;
 }
 
+/** Bytes behind all regions, 16-byte aligned, to be used until the next region is made or grows. */
+export function scratch(size: u64): usize {
+  const start = (top + 15) & ~15;
+  ensurePages(<u64>start + size);
+  return start;
+}
+
 /** Makes the last region larger where it is; returns its new end. Traps when memory is out. */
 export function extendLast(size: usize): usize {
   extendTo(<u64>top + <u64>size);
@@ -29,8 +35,12 @@ export function extendLast(size: usize): usize {
 }
 
 function extendTo(end: u64): void {
+  ensurePages(end);
+  top = <usize>end;
+}
+
+function ensurePages(end: u64): void {
   if (end > HIGHEST) unreachable();
   const pages = <i32>((end + PAGE - 1) / PAGE) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) unreachable();
-  top = <usize>end;
 }

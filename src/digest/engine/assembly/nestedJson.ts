@@ -11,6 +11,7 @@ import { countNestedJson, restoreCounts } from './counts';
 import { decodeInPlace } from './decode';
 import { emitContainer } from './emit';
 import { escapedUnit, escapeLength } from './escapes';
+import { forgetJudgement } from './identifiers';
 import { dropMarks, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, keepFrom, truncateOutput } from './output';
 import { skipWhitespace } from './whitespace';
@@ -40,6 +41,7 @@ export function emitNestedJson(p: usize, end: usize, depth: u32): bool {
   } else {
     truncateOutput(markedSize(mark));
     restoreCounts(markedCounts(mark));
+    forgetJudgement();
   }
   dropMarks(mark);
   return valid;

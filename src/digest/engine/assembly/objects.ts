@@ -1,6 +1,7 @@
 import { CLOSE_BRACE, COLON, COMMA, QUOTE } from './characters';
 import { dropWhitespace, emitValue } from './emit';
 import { EXPECTED_COLON, EXPECTED_COMMA_OR_BRACE, EXPECTED_KEY, fail } from './failure';
+import { outputSize } from './output';
 import { scanString } from './strings';
 import { isSummary } from './summaries';
 
@@ -14,7 +15,7 @@ import { isSummary } from './summaries';
 export function emitObject(p: usize, depth: u32, elementsKey: usize): usize {
   const summary = isSummary(p);
   while (true) {
-    const key = p + 1;
+    const key = outputSize(p + 1);
     p = emitKey(p);
     if (p == 0) return 0;
     p = summary ? emitValue(p, depth, 0, elementsKey) : emitValue(p, depth + 1, key, key);

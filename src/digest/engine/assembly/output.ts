@@ -2,27 +2,35 @@ import { lengthOf, textOf } from './ascii';
 import { ZERO } from './characters';
 import { copyExactly, copyRun, OVERRUN } from './copy';
 import { allocate, extendLast } from './memory';
+import { headroomStart } from './source';
 
 /**
  * The digest as it comes into being. What is kept of the source is not copied token by token:
  * everything from `keptFrom` to where the walk is now belongs to the digest, and is copied in one
  * go when something has to be left out.
+ *
+ * The digest is written over what has been read of the source, as long as it does not come near
+ * `keptFrom`. Where summaries and markers take more room than what they stand for, it may; then it
+ * moves to a region of its own.
  */
 
+/** Room a region of its own has at first, and more by at least its size whenever it grows. */
 const FIRST_ROOM: usize = 16384;
 
 export let outputStart: usize = 0;
 /** Where the next byte of the digest goes. */
 export let outputEnd: usize = 0;
-let limit: usize = 0;
-/** The first byte of the source that is kept but not yet copied. */
+/** The first byte of the source that is kept but not yet copied; what is before it was read. */
 let keptFrom: usize = 0;
+/** Whether the digest is in a region of its own, and where that ends. */
+let movedOut: bool = false;
+let limit: usize = 0;
 
-/** Starts an empty digest. Nothing else may be allocated while it grows. */
+/** Starts an empty digest. Once it has moved out, nothing else may be allocated while it grows. */
 export function openOutput(): void {
-  outputStart = allocate(FIRST_ROOM + OVERRUN);
+  outputStart = headroomStart;
   outputEnd = outputStart;
-  limit = outputStart + FIRST_ROOM;
+  movedOut = false;
 }
 
 /** Size of the digest in bytes, what is kept up to an address included. */
@@ -30,18 +38,41 @@ export function outputSize(at: usize): usize {
   return outputEnd - outputStart + (at - keptFrom);
 }
 
-/** Makes room for some bytes at the end of the digest. */
+/** The address at which a part of the digest lies now, by its offset there. */
+export function outputAt(offset: usize): usize {
+  const flushed = outputEnd - outputStart;
+  return offset < flushed ? outputStart + offset : keptFrom + (offset - flushed);
+}
+
+/** Makes room for something of the digest's own at its end; all that is kept was flushed. */
 function ensureRoom(size: usize): void {
+  if (movedOut) {
+    ensureOwnRoom(size);
+    return;
+  }
+  // Copies may overrun their end.
+  if (outputEnd + size + OVERRUN > keptFrom) moveOut(size);
+}
+
+function ensureOwnRoom(size: usize): void {
   if (outputEnd + size > limit) limit = extendLast(max(size, limit - outputStart)) - OVERRUN;
 }
 
-/** Bytes behind the digest that may be used until the next write, 16-byte aligned. */
-export function outputScratch(size: usize): usize {
-  ensureRoom(size + 16);
-  return (outputEnd + 15) & ~15;
+function moveOut(size: usize): void {
+  const written = outputEnd - outputStart;
+  const room = written + size + FIRST_ROOM;
+  const start = allocate(room + OVERRUN);
+  memory.copy(start, outputStart, written);
+  outputStart = start;
+  outputEnd = start + written;
+  limit = start + room;
+  movedOut = true;
 }
 
-/** What follows from an address on is kept; what came before was flushed or is left out. */
+/**
+ * What follows from an address on is kept; what came before was flushed or is left out, and may be
+ * overwritten.
+ */
 export function keepFrom(from: usize): void {
   keptFrom = from;
 }
@@ -50,7 +81,7 @@ export function keepFrom(from: usize): void {
 export function flush(to: usize): void {
   const size = to - keptFrom;
   if (size == 0) return;
-  ensureRoom(size);
+  if (movedOut) ensureOwnRoom(size);
   copyRun(outputEnd, keptFrom, size);
   outputEnd += size;
   keptFrom = to;
@@ -87,12 +118,14 @@ export function frameOutput(
   after: usize,
   rest: usize,
 ): void {
-  ensureRoom(lengthOf(before) + lengthOf(after));
+  const oldSize = outputEnd - outputStart;
+  const restSize = oldSize - rest;
+  const newSize = from - 1 + lengthOf(before) + size + lengthOf(after) + restSize;
+  if (newSize > oldSize) ensureRoom(newSize - oldSize);
   const framed = outputStart + from - 1;
   const part = framed + lengthOf(before);
   const restFrom = outputStart + rest;
   const restTo = part + size + lengthOf(after);
-  const restSize = outputEnd - restFrom;
   copyRun(restTo, restFrom, restSize);
   copyExactly(part, framed + 1, size);
   copyExactly(framed, textOf(before), lengthOf(before));
