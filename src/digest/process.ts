@@ -23,16 +23,29 @@ export async function process(
   payload: Uint8Array | string,
   options?: ProcessOptions,
 ): Promise<DigestResult> {
+  const { digest, ...result } = await processToBytes(payload, options);
+  return { digest: decodeUtf8(digest), ...result };
+}
+
+/** A {@link DigestResult} whose digest is UTF-8; it may lie in the payload's own memory. */
+export interface DigestedBytes extends Omit<DigestResult, 'digest'> {
+  digest: Uint8Array;
+}
+
+/** {@link process} without making a string, which takes up to twice the memory of the bytes. */
+export async function processToBytes(
+  payload: Uint8Array | string,
+  options?: ProcessOptions,
+): Promise<DigestedBytes> {
   const resolved = resolveOptions(options);
   resolved.signal.throwIfAborted();
   const raw = payloadBytes(payload);
   const kept = await keepRaw(raw, resolved);
   const draft = await digestByRoute(raw, resolved);
   const savings = measureSavings(raw, draft, resolved.tokenEstimator);
-  const digest = decodeUtf8(draft.digest);
   countCall(raw, draft);
   return {
-    digest,
+    digest: draft.digest,
     method: draft.method,
     rawBytes: raw.length,
     callId: kept.callId,

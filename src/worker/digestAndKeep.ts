@@ -1,5 +1,5 @@
 import type { ProcessOptions } from '../digest/options.ts';
-import { process } from '../digest/process.ts';
+import { processToBytes } from '../digest/process.ts';
 import type { DigestResult } from '../digest/result.ts';
 import type { Store } from '../digest/store.ts';
 import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
@@ -45,14 +45,21 @@ export async function digestAndKeep(raw: Uint8Array, parts: DigestParts): Promis
     store: keeping.opened.store,
     callId: callIdFor(keeping.opened.key, raw),
   };
-  const { digest, ...result } = await process(raw, { ...options, ...kept });
+  const { digest, ...result } = await processToBytes(raw, { ...options, ...kept });
   return {
-    digest: new TextEncoder().encode(digest),
+    digest: detached(digest, raw),
     result,
     secret,
     storeProblem: keeping.problem ?? (kept && problemOf(result)),
     durationMs: performance.now() - startedAt,
   };
+}
+
+/** Bytes that can be moved to another thread, without the payload. */
+function detached(digest: Uint8Array, raw: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = digest;
+  const isAlone = digest.length === buffer.byteLength && buffer !== raw.buffer;
+  return isAlone && buffer instanceof ArrayBuffer ? new Uint8Array(buffer) : new Uint8Array(digest);
 }
 
 async function open(
