@@ -104,7 +104,7 @@ function printRecall(files: readonly Probed[]): void {
   const rows = BUDGETS.flatMap((budget) =>
     Object.entries(METHODS).map(([name, digest]) => {
       const recall = emptyRecall();
-      for (const { bytes, probes } of files) score(probes, digest(bytes, budget), recall);
+      for (const { bytes, probes } of files) score(probes, digest(bytes, budget), recall, bytes);
       const all = Object.values(recall);
       const sum = (field: 'recoverable' | 'lost'): number =>
         all.reduce((total, one) => total + one[field], 0);
@@ -174,7 +174,9 @@ function printTimes(files: readonly RealFile[]): void {
     .filter(({ bytes }) => bytes.length >= 65_536)
     .map(({ name, bytes }) => {
       const ours = fastest(() => fit(bytes, 8000));
-      const theirs = fastest(() => { parseWalkStringify(bytes); });
+      const theirs = fastest(() => {
+        parseWalkStringify(bytes);
+      });
       const ratio = (ours / theirs).toFixed(2);
       return [name, Math.round(bytes.length / 1024), ours.toFixed(1), theirs.toFixed(1), ratio];
     });

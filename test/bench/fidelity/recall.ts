@@ -1,3 +1,4 @@
+import { minified } from '../../../src/json/minify.ts';
 import { CLASSES } from './probes.ts';
 import type { Probe, ProbeClass } from './probes.ts';
 
@@ -15,15 +16,25 @@ export function emptyRecall(): RecallByClass {
   return Object.fromEntries(CLASSES.map((kind) => [kind, make()])) as RecallByClass;
 }
 
-/** Looks for facts in a digest: in its text, or behind an address printed in it. */
-export function score(probes: readonly Probe[], digest: string, into: RecallByClass): Probe[] {
+/**
+ * Looks for facts in a digest: in its text, or behind an address printed in it.
+ *
+ * @param payload What it is a digest of: a digest that is all of it holds every fact.
+ */
+export function score(
+  probes: readonly Probe[],
+  digest: string,
+  into: RecallByClass,
+  payload?: Uint8Array,
+): Probe[] {
+  const isWhole = payload !== undefined && digest === minified(payload, 0, payload.length);
   const printed = [...digest.matchAll(/elided(?: \([^)]*\))?: ((?:[^"\\]|\\.)*)"/g)].map((match) =>
     (JSON.parse(`"${match[1] ?? ''}"`) as string).replace(/^#$/, ''),
   );
   const missing: Probe[] = [];
   for (const probe of probes) {
     const recall = into[probe.kind];
-    if (probe.texts.some((text) => holds(digest, text))) recall.retained++;
+    if (isWhole || probe.texts.some((text) => holds(digest, text))) recall.retained++;
     else {
       missing.push(probe);
       if (printed.some((pointer) => `${probe.pointer}/`.startsWith(`${pointer}/`)))
