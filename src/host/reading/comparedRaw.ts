@@ -1,11 +1,21 @@
 import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../json/bytes.ts';
 import { parsePointer } from '../../json/pointer.ts';
-import { END, FAILED, JsonScanner, KEY, STRING } from '../../json/scanner.ts';
+import {
+  ARRAY_CLOSE,
+  ARRAY_OPEN,
+  END,
+  FAILED,
+  JsonScanner,
+  KEY,
+  OBJECT_CLOSE,
+  OBJECT_OPEN,
+  STRING,
+} from '../../json/scanner.ts';
 import { nextChild } from '../../json/skip.ts';
 import { countCodePoints } from '../../json/strings.ts';
 import { decodeString, encodeText, quote, sourceText } from '../../json/text.ts';
 import type { Cut, Run } from './elisions/elision.ts';
-import { prettyPrint } from './prettyPrint.ts';
+import { layOut } from './prettyPrint.ts';
 
 /** Characters of a long value that the comparison shows before it says how many more there are. */
 const SHOWN_CHARACTERS = 120;
@@ -13,6 +23,8 @@ const SHOWN_CHARACTERS = 120;
 const SHOWN_BYTES = SHOWN_CHARACTERS * 12;
 /** Strings of this many bytes are shown whole, wherever they stand. */
 const SHORT_BYTES = 500;
+/** A row of a table takes one line of about as many bytes, as it does in the digest. */
+const ROW_BYTES = 400;
 /** Elements of this many bytes are too much for a first impression. */
 const IMPRESSION_BYTES = 4096;
 
@@ -41,7 +53,7 @@ export function comparedRaw(raw: Uint8Array, cuts: readonly Cut[], words: Compar
   const root = new JsonScanner(raw);
   root.next();
   view.copy(root.start, raw.length, treeOf(cuts));
-  return prettyPrint(encodeText(view.pieces.join('')));
+  return view.laidOut();
 }
 
 /** Of duplicate keys the first is taken. */
@@ -61,12 +73,27 @@ function treeOf(cuts: readonly Cut[]): Cuts {
 
 class ComparedView {
   readonly pieces: string[] = [];
+  /** Indexes of the pieces that begin a row. */
+  readonly #rows = new Set<number>();
   readonly #raw: Uint8Array;
   readonly #words: ComparedWords;
 
   constructor(raw: Uint8Array, words: ComparedWords) {
     this.#raw = raw;
     this.#words = words;
+  }
+
+  laidOut(): string {
+    const parts = this.pieces.map(encodeText);
+    const json = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    const inline = new Set<number>();
+    let at = 0;
+    for (const [index, part] of parts.entries()) {
+      if (this.#rows.has(index)) inline.add(at);
+      json.set(part, at);
+      at += part.length;
+    }
+    return layOut(json, { start: 0, end: json.length, depth: 0 }, { inline });
   }
 
   /** The recursion is as deep as the digest's elisions are: what has none is copied flat. */
@@ -112,10 +139,12 @@ class ComparedView {
       const gap = gaps[0] && gaps[0].from <= index ? gaps[0] : undefined;
       if (!gap) {
         this.#separate(index);
-        this.copy(child.start, child.end, below.get(String(index)));
+        if (shown?.asTable === true) this.#copyRow(child.start, child.end);
+        else this.copy(child.start, child.end, below.get(String(index)));
       } else if (index === gap.from || index === gap.to - 1) {
         this.#separate(index);
-        this.#copyImpression(child.start, child.end);
+        if (shown?.asTable === true) this.#copyRow(child.start, child.end);
+        else this.#copyImpression(child.start, child.end);
       } else if (index === gap.from + 1) {
         this.#separate(index);
         this.pieces.push(quote(`… ${this.#between(gap, cut?.pointer ?? '')}`));
@@ -133,6 +162,30 @@ class ComparedView {
   #between({ from, to }: Run, pointer: string): string {
     const [first, last] = [`${pointer}/${from + 1}`, `${pointer}/${to - 2}`];
     return this.#words.moreElements(to - from - 2, first, last);
+  }
+
+  /** The beginning of an element, closed where it is cut, and how much more there is of it. */
+  #copyRow(start: number, end: number): void {
+    this.#rows.add(this.pieces.length);
+    const scanner = new JsonScanner(this.#raw, start, end);
+    const closings: string[] = [];
+    let copied = start;
+    let used = 0;
+    for (let token = scanner.next(); token !== END && token !== FAILED; token = scanner.next()) {
+      this.pieces.push(sourceText(this.#raw, copied, scanner.start));
+      if (token === OBJECT_OPEN) closings.unshift('}');
+      else if (token === ARRAY_OPEN) closings.unshift(']');
+      else if (token === OBJECT_CLOSE || token === ARRAY_CLOSE) closings.shift();
+      if (token === STRING) this.#copyShortened(scanner.start, scanner.end);
+      else this.pieces.push(sourceText(this.#raw, scanner.start, scanner.end));
+      used += Math.min(scanner.end - copied, SHOWN_CHARACTERS);
+      copied = scanner.end;
+      const isValue = token !== KEY && token !== OBJECT_OPEN && token !== ARRAY_OPEN;
+      if (!isValue || used < ROW_BYTES || closings.length === 0) continue;
+      const more = quote(`… ${this.#words.moreCharacters(end - copied - closings.length)}`);
+      this.pieces.push(closings[0] === '}' ? `,"…":${more}` : `,${more}`, ...closings);
+      return;
+    }
   }
 
   /** An element the digest has nothing of: whole, but for its long strings. */

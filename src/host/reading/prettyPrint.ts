@@ -26,12 +26,20 @@ export interface Stretch {
 export function prettyPrint(bytes: Uint8Array, hasTables = false): string {
   const json = bytes.subarray(textStart(bytes));
   if (syntaxFailure(json) !== null) return new TextDecoder().decode(bytes);
-  return layOut(json, { start: 0, end: json.length, depth: 0 }, hasTables);
+  return layOut(json, { start: 0, end: json.length, depth: 0 }, { hasTables });
+}
+
+/** What takes one line, however long. */
+export interface Style {
+  /** It is a digest of profile `fit`: rows of tables do. */
+  hasTables: boolean;
+  /** Containers that begin at these offsets do. */
+  inline: ReadonlySet<number>;
 }
 
 /** Lays out a stretch of a text known to be JSON. */
-export function layOut(bytes: Uint8Array, stretch: Stretch, hasTables = false): string {
-  return new Layout(bytes, stretch, hasTables).text();
+export function layOut(bytes: Uint8Array, stretch: Stretch, style: Partial<Style> = {}): string {
+  return new Layout(bytes, stretch, style).text();
 }
 
 /**
@@ -45,7 +53,7 @@ export function placesIn(
   start: number,
   end: number,
 ): { start: number; end: number } {
-  const units = (to: number) => new Layout(bytes, stretch, false).text(to).length;
+  const units = (to: number) => new Layout(bytes, stretch, {}).text(to).length;
   return { start: units(start), end: units(end) };
 }
 
@@ -60,6 +68,7 @@ interface Frame {
   /** Of the present member, as it stands in the text. */
   key: string;
   isTable: boolean;
+  /** A run of a table's rows, or figures told of a container: each element takes one line. */
   isRows: boolean;
 }
 
@@ -73,16 +82,18 @@ class Layout {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   readonly #hasTables: boolean;
+  readonly #inline: ReadonlySet<number>;
   readonly #out: TextBuilder;
   readonly #frames: Frame[] = [];
   #at: number;
   #depth: number;
   #isKeyNext = false;
 
-  constructor(bytes: Uint8Array, { start, end, depth }: Stretch, hasTables: boolean) {
+  constructor(bytes: Uint8Array, { start, end, depth }: Stretch, style: Partial<Style>) {
     this.#bytes = bytes;
     this.#end = end;
-    this.#hasTables = hasTables;
+    this.#hasTables = style.hasTables ?? false;
+    this.#inline = style.inline ?? new Set();
     this.#at = b.skipWhite(bytes, start, end);
     this.#depth = depth;
     this.#out = new TextBuilder((end - start) * 2 + 64);
@@ -117,7 +128,8 @@ class Layout {
     if (frame?.isObject && frame.key === COLUMNS) frame.isTable = this.#hasTables;
     const inner = b.skipWhite(this.#bytes, this.#at + 1, this.#end);
     const isEmpty = this.#bytes[inner] === b.CLOSE_OBJECT || this.#bytes[inner] === b.CLOSE_ARRAY;
-    if (this.#hasTables && frame && (isEmpty || this.#takesOneLine(frame))) {
+    const takesOneLine = this.#hasTables && frame && this.#takesOneLine(frame);
+    if (takesOneLine || this.#inline.has(this.#at)) {
       this.#copyInline(skipValue(this.#bytes, this.#at));
       return;
     }
@@ -127,7 +139,8 @@ class Layout {
       return;
     }
     const isObject = byte === b.OPEN_OBJECT;
-    const isRows = !isObject && frame?.isTable === true && ROWS.test(frame.key);
+    const isTold = this.#hasTables && TOLD.has(frame?.key ?? '');
+    const isRows = isTold || (!isObject && frame?.isTable === true && ROWS.test(frame.key));
     this.#frames.push({ isObject, key: '', isTable: false, isRows });
     this.#isKeyNext = isObject;
     this.#depth++;

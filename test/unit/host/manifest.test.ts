@@ -138,7 +138,7 @@ describe('the manifest', () => {
     for (const file of files) assert.ok(existsSync(path.join(repository, file)), file);
   });
 
-  it('starts with nothing but the end of start-up', () => {
-    assert.deepEqual(manifest.activationEvents, ['onStartupFinished']);
+  it('starts with nothing but the end of start-up and its own documents', () => {
+    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', `onFileSystem:${SCHEME}`]);
   });
 });

@@ -49,8 +49,14 @@ export interface Run {
 /** What a digest shows of a value that it does not show whole. */
 export interface Cut {
   pointer: string;
-  /** Elements of an array that are shown, in order; members of an object; nothing else has parts. */
-  shown: { runs: readonly Run[]; total: number } | { names: ReadonlySet<string> } | undefined;
+  /**
+   * Elements of an array that are shown, in order, and whether as rows of a table; members of an
+   * object; nothing else has parts.
+   */
+  shown:
+    | { runs: readonly Run[]; total: number; asTable: boolean }
+    | { names: ReadonlySet<string> }
+    | undefined;
 }
 
 /** All that a digest says about what it left out. */

@@ -38,9 +38,8 @@ const TOLD = new Set(['…named', '…stats', '…all', '…cols']);
 interface OwnObject {
   pointer: string;
   unit: string;
-  total: number;
   dropped: number;
-  runs: Run[];
+  elements: { runs: Run[]; total: number; asTable: boolean };
   names: Set<string>;
 }
 
@@ -105,24 +104,27 @@ class FitWalk {
     if (!frame) return;
     frame.name = this.#text();
     const { own, name } = frame;
-    if (own?.unit === 'items' && /^\d+$/.test(name)) this.#beginRun(own, Number(name));
+    if (own && name === '…cols') own.elements.asTable = true;
+    else if (own?.unit === 'items' && /^\d+$/.test(name)) this.#beginRun(own, Number(name));
     else if (own?.unit === 'keys' && !isOurs(name)) own.names.add(unescaped(name));
   }
 
   #beginRun(own: OwnObject, from: number): void {
     this.#gap(own, from, this.#scanner.start);
-    own.runs.push({ from, to: from });
+    own.elements.runs.push({ from, to: from });
   }
 
   #leave(): void {
     const left = this.#frames.pop();
     const parent = this.#frames.at(-1)?.own;
-    const run = parent?.runs.at(-1);
+    const run = parent?.elements.runs.at(-1);
     if (left?.role === 'run' && run) run.to = run.from + left.count;
-    if (left?.own?.unit === 'items') this.#gap(left.own, left.own.total, this.#scanner.start);
+    if (left?.own?.unit === 'items')
+      this.#gap(left.own, left.own.elements.total, this.#scanner.start);
   }
 
-  #gap({ pointer, total, dropped, runs }: OwnObject, before: number, at: number): void {
+  #gap({ pointer, dropped, elements }: OwnObject, before: number, at: number): void {
+    const { runs, total } = elements;
     const from = runs.at(-1)?.to ?? 0;
     if (from >= before) return;
     const opening = undefined;
@@ -136,19 +138,14 @@ class FitWalk {
       const own: OwnObject = {
         pointer: plainPointer(pointer),
         unit,
-        total: Number(total),
         dropped: Number(dropped),
-        runs: [],
+        elements: { runs: [], total: Number(total), asTable: false },
         names: new Set(),
       };
       frame.own = own;
       this.#push(PARTS[unit] ?? 'subtree', own.pointer);
       const shown =
-        unit === 'items'
-          ? { runs: own.runs, total: own.total }
-          : unit === 'keys'
-            ? { names: own.names }
-            : undefined;
+        unit === 'items' ? own.elements : unit === 'keys' ? { names: own.names } : undefined;
       this.#cuts.push({ pointer: own.pointer, shown });
       return;
     }

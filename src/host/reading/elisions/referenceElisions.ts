@@ -84,7 +84,7 @@ function cutOf({ pointer, total, from, to }: Gap): Cut {
     { from: 0, to: from },
     { from: to + 1, to: total },
   ];
-  return { pointer, shown: { runs, total } };
+  return { pointer, shown: { runs, total, asTable: false } };
 }
 
 function newFrame(kind: Frame['kind'], more: Partial<Frame>): Frame {

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { usePerson } from './support/person.ts';
+
+describe('A person reads a digest', () => {
+  const person = usePerson();
+
+  it('has a row of a table on each line, and words above each gap', async () => {
+    await person().openFile('pods.json');
+    await person().runCommand('Digest: Digest Selection');
+    await person().activeTab('pods.digest.json').waitFor();
+    const { page } = person();
+    await page
+      .getByText(/\d+ of [\d,]+ elements elided: /)
+      .first()
+      .waitFor();
+    await person().screenshot('reading-digest');
+  });
+
+  it('follows a mark into the raw', async () => {
+    const { page } = person();
+    const mark = page.locator('.view-line .detected-link').first();
+    await mark.hover();
+    await page.locator('.monaco-hover:visible').getByText('Copy Pointer').first().waitFor();
+    await person().screenshot('reading-hover');
+    await page.keyboard.press('Escape');
+    await mark.click({ modifiers: ['Control'] });
+    await person().activeTab('pods.raw.json').waitFor();
+    await person().screenshot('reading-raw');
+  });
+
+  it('finds both documents again after a reload', async () => {
+    await person().reload();
+    await person().activeTab('pods.raw.json').waitFor();
+    await person().page.getByText('"apiVersion"').first().waitFor();
+    assert.match((await person().tabs()).join(), /pods\.digest\.json/);
+    await person().screenshot('reading-reloaded');
+  });
+
+  it('compares it with a view of the raw, soon', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.inlineAction('pods.json', 'Compare Raw with Digest');
+    await person().page.locator('.monaco-diff-editor .view-line').first().waitFor();
+    await person().page.getByText('more elements').first().waitFor();
+    await person().screenshot('reading-compare');
+  });
+
+  it('chooses between the limits of both profiles to digest again', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.menuAction('pods.json', 'Digest Again with Other Limits…');
+    const labels = await person().quickPickLabels();
+    assert.equal(labels.length, 8);
+    await person().screenshot('reading-again');
+    await person().press('Escape');
+  });
+});
