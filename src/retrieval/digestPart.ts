@@ -7,8 +7,10 @@ export const digestByFit: DigestPart = async (part, maxChars) => {
   if (part.kind === 'json') {
     const { fitJson } = await import('../digest/fit/fitJson.ts');
     const { bytes, pointer: root, firstElement } = part;
-    return fitJson(bytes, { maxChars, root, firstElement }).digest ?? undefined;
+    const { digest, metadata } = fitJson(bytes, { maxChars, root, firstElement });
+    return digest === null ? undefined : { text: digest, isWhole: !metadata.elided };
   }
   const { digestLines } = await import('../digest/routes/fitProfile.ts');
-  return digestLines(part.bytes, part.origin, maxChars);
+  const text = await digestLines(part.bytes, part.origin, maxChars);
+  return { text, isWhole: false };
 };

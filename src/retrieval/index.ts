@@ -8,7 +8,14 @@ export type {
   RetrievedPlace,
 } from './answer.ts';
 export type { RetrievalFailureCode } from './failure.ts';
-export type { DigestPart, LargeJson, LargePart, LargeText, RetrievalOptions } from './options.ts';
+export type {
+  DigestPart,
+  LargeJson,
+  LargePart,
+  LargeText,
+  PartDigest,
+  RetrievalOptions,
+} from './options.ts';
 export {
   argumentsProblem,
   DEFAULT_RETRIEVAL_CHARS,

@@ -24,6 +24,13 @@ export interface LargeText {
 
 export type LargePart = LargeJson | LargeText;
 
+/** A part made shorter. */
+export interface PartDigest {
+  readonly text: string;
+  /** Whether all of the part is there, without its white space: nothing in it is a mark. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Digests a part so that it fits. Undefined where that cannot be done: the part comes in pages
  * then.
@@ -33,7 +40,7 @@ export type LargePart = LargeJson | LargeText;
 export type DigestPart = (
   part: LargePart,
   maxChars: number,
-) => string | undefined | Promise<string | undefined>;
+) => PartDigest | undefined | Promise<PartDigest | undefined>;
 
 export interface RetrievalOptions {
   /** Id the payload is kept under, for notes and next calls. */

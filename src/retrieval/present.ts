@@ -33,27 +33,31 @@ async function presentDigest(
   if (presentPage(part, presentation).next === undefined) return undefined;
   const size = part.range.end - part.range.start;
   const next = { ...given, from: 0 };
-  const facts = {
+  const factsOf = (what: string): NoteFacts => ({
     label: part.label,
-    extent: `a digest of its ${size} bytes`,
+    extent: `${what} of its ${size} bytes`,
     rawBytes: presentation.rawBytes,
     next,
     nextGives: 'Its exact text in pages',
-  };
-  const notes = noteWriter(facts, request.maxChars, options);
-  const digest = await options.digestPart(part.large(), request.maxChars - notes.length - 1);
-  if (digest === undefined || digest.length + notes.length + 1 > request.maxChars) return undefined;
+  });
+  const notes = noteWriter(factsOf(WITHOUT_WHITE_SPACE), request.maxChars, options);
+  const room = request.maxChars - notes.length - 1;
+  const digest = await options.digestPart(part.large(), room);
+  if (digest === undefined || digest.text.length > room) return undefined;
   return {
     ...answerBase(part, presentation),
     kind: 'digest',
     partSize: size,
-    text: digest,
+    text: digest.text,
     from: 0,
     to: 0,
     next,
-    note: notes.write(facts),
+    note: notes.write(factsOf(digest.isWhole ? WITHOUT_WHITE_SPACE : 'a digest')),
   };
 }
+
+/** What is shown of a part that fits but for its layout. */
+const WITHOUT_WHITE_SPACE = 'all, without white space,';
 
 function presentPage(part: SourcePart, presentation: Presentation): RetrievedPart {
   const { request, given, options, rawBytes } = presentation;

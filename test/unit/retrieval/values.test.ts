@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { retrieve } from '../../../src/retrieval/index.ts';
-import type { LargeJson, LargePart } from '../../../src/retrieval/index.ts';
+import type { LargeJson, LargePart, PartDigest } from '../../../src/retrieval/index.ts';
 import { document } from '../../support/arbitraries.ts';
 import { decodePayload, parseJson } from '../../support/naive-json.ts';
 import { runs } from '../../support/runs.ts';
@@ -142,10 +142,10 @@ describe('slices of an array', () => {
 describe('values larger than a page', () => {
   const raw = encode(JSON.stringify({ a: Array.from({ length: 500 }, (_, at) => ({ at })) }));
   const seen: LargeJson[] = [];
-  const digestPart = (part: LargePart, maxChars: number): string => {
+  const digestPart = (part: LargePart, maxChars: number): PartDigest => {
     assert.equal(part.kind, 'json');
     seen.push(part);
-    return 'd'.repeat(maxChars);
+    return { text: 'd'.repeat(maxChars), isWhole: false };
   };
 
   it('come as a digest that fits, with a way to the exact text', async () => {
@@ -171,7 +171,7 @@ describe('values larger than a page', () => {
   it('come in pages where that is asked for, or where they cannot be digested', async () => {
     const asked = found(await retrieve(raw, { pointer: '/a', from: 0 }, { digestPart }));
     assert.equal(asked.kind, 'source');
-    for (const unable of [() => undefined, () => 'x'.repeat(9_999)]) {
+    for (const unable of [() => undefined, () => ({ text: 'x'.repeat(9_999), isWhole: false })]) {
       const answer = await retrieve(raw, { pointer: '/a' }, { maxChars: 700, digestPart: unable });
       assert.equal(found(answer, 700).kind, 'source');
     }

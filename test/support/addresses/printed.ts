@@ -1,0 +1,85 @@
+import { parseTree } from '../../unit/fit/tree.ts';
+import type { Tree } from '../../unit/fit/tree.ts';
+
+/** An address that a digest prints, and what it says is there. */
+export interface PrintedAddress {
+  /** The arguments that lead there. */
+  ask: { pointer: string } | { lines: string } | { bytes: string };
+  /** What stands there is counted in these. */
+  unit: 'keys' | 'items' | 'chars' | 'digits' | 'lines' | 'bytes' | 'value';
+  /** How many there are in all; undefined where the digest does not say. */
+  total: number | undefined;
+}
+
+const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: (.*)$/s;
+const PARTLY = /^\d+ of (\d+) (keys|items|chars|digits) elided: (.*)$/s;
+const LONG_KEY = /^….*… \(\d+ of \d+ chars elided: (.*)\)$/s;
+const SAME = /^…same as (.*)$/s;
+const LINES = /^… ([\d,]+) lines? elided: lines? (\d+(?:-\d+)?)$/;
+const BYTES = /^… ([\d,]+) bytes? elided: bytes (\d+-\d+), lines? (\d+(?:-\d+)?)$/;
+const ELEMENTS = /^… [\d,]+ elements? elided: bytes (\d+-\d+)$/;
+const BINARY = /^… .*: ([\d,]+) bytes elided: bytes (\d+-\d+), hash /;
+const ASIDE = /^… JSON in bytes (\d+-\d+): (.*)$/s;
+
+/** Every address in a digest; that of JSON and of JSON in a text, and ranges of lines and bytes. */
+export function printedAddresses(digest: string, isJson: boolean): PrintedAddress[] {
+  return isJson ? inJson(parseTree(digest)) : digest.split('\n').flatMap(inLine);
+}
+
+function inJson(tree: Tree): PrintedAddress[] {
+  const found = tree.kind === 'string' ? inMark(tree.text) : [];
+  for (const [place, { key, value }] of tree.children.entries()) {
+    const partly = place === 0 && key === '…' ? PARTLY.exec(value.text) : null;
+    const [, total, unit, pointer] = partly ?? [];
+    if (partly !== null) found.push(valueAt(pointer, unit, Number(total)));
+    const long = LONG_KEY.exec(key);
+    if (long !== null) found.push(valueAt(long[1], 'value', undefined));
+    found.push(...inJson(value));
+  }
+  return found;
+}
+
+function inMark(text: string): PrintedAddress[] {
+  const same = SAME.exec(text);
+  if (same !== null) return [valueAt(same[1], 'value', undefined)];
+  const [, total, unit, pointer] = NOTHING.exec(text) ?? [];
+  return pointer === undefined ? [] : [valueAt(pointer, unit, Number(total))];
+}
+
+function valueAt(
+  pointer = '',
+  unit: string | undefined,
+  total: number | undefined,
+): PrintedAddress {
+  return { ask: { pointer }, unit: unit as PrintedAddress['unit'], total };
+}
+
+function inLine(line: string): PrintedAddress[] {
+  const lines = LINES.exec(line);
+  if (lines !== null) return [{ ask: { lines: lines[2]! }, unit: 'lines', total: count(lines[1]) }];
+  const bytes = BYTES.exec(line);
+  if (bytes !== null) {
+    return [
+      { ask: { bytes: bytes[2]! }, unit: 'bytes', total: count(bytes[1]) },
+      { ask: { lines: bytes[3]! }, unit: 'lines', total: undefined },
+    ];
+  }
+  const binary = BINARY.exec(line);
+  if (binary !== null) {
+    return [{ ask: { bytes: binary[2]! }, unit: 'bytes', total: count(binary[1]) }];
+  }
+  const elements = ELEMENTS.exec(line);
+  if (elements !== null) {
+    return [{ ask: { bytes: elements[1]! }, unit: 'bytes', total: undefined }];
+  }
+  const aside = ASIDE.exec(line);
+  if (aside === null) return [];
+  return [
+    { ask: { bytes: aside[1]! }, unit: 'bytes', total: undefined },
+    ...inJson(parseTree(aside[2]!)),
+  ];
+}
+
+function count(text = ''): number {
+  return Number(text.replaceAll(',', ''));
+}
