@@ -1,8 +1,6 @@
 // node test/bench/main.ts [SECTION…] [--short] [--rounds N]: measures; see README or RESULTS.md.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { installData } from './inputs/install.ts';
 import type { Section, Settings } from './section.ts';
 
 /** Each by its module, so that a section is loaded only when it runs. */
@@ -13,7 +11,11 @@ const sections: Record<string, () => Promise<Section>> = {
   first: async () => (await import('./sections/firstCall.ts')).firstCall,
   delay: async () => (await import('./sections/eventLoop.ts')).eventLoop,
   storage: async () => (await import('./sections/storage.ts')).storage,
+  fidelity: async () => (await import('./sections/fidelity.ts')).fidelity,
 };
+
+/** What RESULTS.md holds; the other one writes FIDELITY.md and runs when it is named. */
+const measuring = Object.keys(sections).filter((name) => name !== 'fidelity');
 
 const USAGE = `usage: npm run bench [-- SECTION… --short --rounds N]   sections: ${Object.keys(sections).join(', ')}`;
 
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     rounds: Number(values.rounds ?? (values.short ? 3 : 15)),
     largest: values.short ? 1e7 : 1e8,
   };
-  const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
+  const wanted = positionals.length > 0 ? positionals : measuring;
   if (!(settings.rounds > 0) || wanted.some((name) => !(name in sections))) {
     console.error(USAGE);
     process.exitCode = 2;
@@ -43,23 +45,12 @@ async function main(): Promise<void> {
     const section = await sections[name]?.();
     if (section) reports.push(await section.run(settings));
   }
+  if (reports.every(({ tables }) => tables.length === 0)) return;
   console.log(`\n${markdown(reports)}`);
   // What is written down is whole: all sections of one run, with all rounds.
   const isWhole = positionals.length === 0 && !values.short && values.rounds === undefined;
   if (isWhole) writeResults(reports);
   else console.log('\nOnly a run of everything writes RESULTS.md.');
-}
-
-/** The data are packages of their own, too large for the main install. */
-function installData(): void {
-  const { dirname } = import.meta;
-  if (existsSync(path.join(dirname, 'node_modules', '@octokit', 'openapi'))) return;
-  console.log('Installing the data of the benchmark, some 500 MB.');
-  execFileSync('npm', ['ci'], {
-    cwd: dirname,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
 }
 
 await main();

@@ -11,6 +11,7 @@ interface Check {
 const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of media', command: ['tsc', '-p', 'media'] },
+  { name: 'types of bench', command: ['tsc', '-p', 'test/bench'] },
   { name: 'lint', command: ['eslint', '.', '--max-warnings=0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
 ];

@@ -24,7 +24,7 @@ export function scriptSamples(modules: string): Sample[] {
     text: countries.map(({ translations }) => translations[code]?.official ?? '').join('\n'),
   }));
   const emoji = readFileSync(join(modules, 'unicode-emoji-json/data-by-emoji.json'), 'utf8');
-  const only = [...emoji].filter((character) => (character.codePointAt(0) ?? 0) > 0x1f000);
+  const only = Array.from(emoji).filter((character) => (character.codePointAt(0) ?? 0) > 0x1f000);
   return [
     ...names,
     { group: 'emoji with names', name: 'emoji with names', text: emoji.slice(0, 20_000) },

@@ -3,7 +3,7 @@ import type { Sample } from './corpus.ts';
 /** Share of all pairs below which a pair of neighbouring letters is rare, and very rare. */
 const RARE = 0.0006;
 const VERY_RARE = 0.00008;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 /** The letters that seldom follow each letter in the words of documents and code. */
 export function rareLetterPairs(samples: readonly Sample[]): { rare: string; veryRare: string } {
@@ -20,10 +20,8 @@ export function rareLetterPairs(samples: readonly Sample[]): { rare: string; ver
     }
   }
   const below = (share: number) =>
-    [...LETTERS]
-      .map((first) =>
-        [...LETTERS].filter((next) => (counts.get(first + next) ?? 0) < share * total).join(''),
-      )
-      .join(',');
+    LETTERS.map((first) =>
+      LETTERS.filter((next) => (counts.get(first + next) ?? 0) < share * total).join(''),
+    ).join(',');
   return { rare: below(RARE), veryRare: below(VERY_RARE) };
 }

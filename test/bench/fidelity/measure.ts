@@ -1,4 +1,3 @@
-/** Measures what digests keep, prints the tables and writes them to test/bench/FIDELITY.md. */
 import { writeFileSync } from 'node:fs';
 import { cpus, platform, release } from 'node:os';
 import { join } from 'node:path';
@@ -206,27 +205,30 @@ function parseWalkStringify(bytes: Uint8Array): void {
   JSON.stringify(value);
 }
 
-const files = realFiles();
-const probed = files.map((file): Probed => ({
-  ...file,
-  probes: drawProbes(JSON.parse(decoder.decode(file.bytes))),
-}));
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${platform()} ${release()}`;
-print('# What a fit digest keeps');
-print();
-print(
-  `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run bench:fidelity\`; Node ${process.version}, ${machine}.`,
-);
-print(
-  'Budgets are UTF-16 units. The baselines: the reference digest cut where the budget ends, and',
-);
-print('the first 60 % and last 40 % of the minified text.');
-print();
-printPlanted();
-printRecall(probed);
-printSize(files);
-printTimes(files);
-print('## Files');
-print();
-for (const { name, bytes } of files) print(`- ${name}, ${Math.ceil(bytes.length / 1024)} KiB`);
-writeFileSync(join(import.meta.dirname, '../FIDELITY.md'), `${lines.join('\n')}\n`);
+/** Measures what digests keep, prints the tables and writes them to FIDELITY.md. */
+export function writeFidelity(): void {
+  const files = realFiles();
+  const probed = files.map((file): Probed => ({
+    ...file,
+    probes: drawProbes(JSON.parse(decoder.decode(file.bytes))),
+  }));
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${platform()} ${release()}`;
+  print('# What a fit digest keeps');
+  print();
+  print(
+    `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run bench:fidelity\`; Node ${process.version}, ${machine}.`,
+  );
+  print(
+    'Budgets are UTF-16 units. The baselines: the reference digest cut where the budget ends, and',
+  );
+  print('the first 60 % and last 40 % of the minified text.');
+  print();
+  printPlanted();
+  printRecall(probed);
+  printSize(files);
+  printTimes(files);
+  print('## Files');
+  print();
+  for (const { name, bytes } of files) print(`- ${name}, ${Math.ceil(bytes.length / 1024)} KiB`);
+  writeFileSync(join(import.meta.dirname, '../FIDELITY.md'), `${lines.join('\n')}\n`);
+}
