@@ -99,7 +99,8 @@ export class DatabaseThread {
   }
 }
 
-function closedError(): Error {
+/** What everybody is told who still asks a closed log. */
+export function closedError(): Error {
   return new Error('the event log is closed');
 }
 

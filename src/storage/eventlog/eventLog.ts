@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { Changes } from '../changes.ts';
 import { makeDirectory } from '../files/ownDirectory.ts';
-import { DatabaseThread } from './databaseThread.ts';
+import { assertQuery, assertSessionKey, completeEvent } from './arguments.ts';
+import { DatabaseThread, closedError } from './databaseThread.ts';
 import type { EventFilters, LoggedEvent, NewEvent, Session, SessionKey } from './events.ts';
 import { EventLogUnavailableError, StaleSessionError } from './events.ts';
 import { networkFileSystem } from './networkFileSystem.ts';
-import { PayloadLog, completeEvent } from './payloadLog.ts';
+import { PayloadLog } from './payloadLog.ts';
 import type { AppendMode, EventQuery, StoredEventRow } from './worker/protocol.ts';
 
 const BATCH_EVENTS = 500;
@@ -21,6 +22,7 @@ export class EventLog {
   readonly payloads: PayloadLog;
   readonly #thread: DatabaseThread;
   readonly #watches = new Set<Changes>();
+  readonly #appends = new Set<Promise<unknown>>();
   #isClosed = false;
 
   private constructor(file: string, thread: DatabaseThread) {
@@ -56,12 +58,14 @@ export class EventLog {
   }
 
   /** A snapshot of a session, which is made unless it is there. */
-  createSession(app: string, user: string, session: string): Promise<Session> {
+  async createSession(app: string, user: string, session: string): Promise<Session> {
+    assertSessionKey({ app, user, session });
     return this.#thread.call('createSession', { app, user, session });
   }
 
   /** A snapshot of a session; undefined where there is none. */
-  getSession(app: string, user: string, session: string): Promise<Session | undefined> {
+  async getSession(app: string, user: string, session: string): Promise<Session | undefined> {
+    assertSessionKey({ app, user, session });
     return this.#thread.call('getSession', { app, user, session });
   }
 
@@ -81,8 +85,7 @@ export class EventLog {
       throw new Error(`there is no session ${JSON.stringify(id)} of ${JSON.stringify(app)}`);
     }
     session.lastUpdate = Math.max(session.lastUpdate, result.lastUpdate);
-    const { customMetadata = {}, payload } = whole;
-    return { ...key, ...whole, customMetadata, payload, seq: result.seq };
+    return { ...key, ...whole, payload: whole.payload, seq: result.seq };
   }
 
   /**
@@ -104,6 +107,7 @@ export class EventLog {
 
   /** The events after a sequence number (0: all) up to the present end, oldest first. */
   async *since(seq: number, filters: EventFilters = {}): AsyncGenerator<LoggedEvent, void> {
+    assertQuery(seq, filters);
     const until = await this.#thread.call('lastSeq');
     yield* this.#read(seq, until, filters);
   }
@@ -113,6 +117,7 @@ export class EventLog {
    * second), until aborted, closed, or the limit is reached.
    */
   async *watch(seq: number, filters: EventFilters = {}): AsyncGenerator<LoggedEvent, void> {
+    assertQuery(seq, filters);
     const { limit = Infinity, signal, ...rest } = filters;
     const name = path.basename(this.file);
     const changes = new Changes(path.dirname(this.file), (file) => file.startsWith(name));
@@ -141,13 +146,23 @@ export class EventLog {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const changes of this.#watches) changes.notify();
+    // One with a large payload has yet to ask the thread.
+    await Promise.allSettled(this.#appends);
     await this.#thread.close();
   }
 
   async #append(...args: Parameters<PayloadLog['append']>): ReturnType<PayloadLog['append']> {
-    const result = await this.payloads.append(...args);
-    for (const changes of this.#watches) changes.notify();
-    return result;
+    if (this.#isClosed) throw closedError();
+    const [key] = args;
+    assertSessionKey(key);
+    const appending = this.payloads.append(...args);
+    this.#appends.add(appending);
+    try {
+      return await appending;
+    } finally {
+      this.#appends.delete(appending);
+      for (const changes of this.#watches) changes.notify();
+    }
   }
 
   async *#read(

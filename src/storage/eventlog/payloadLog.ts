@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredPayload } from '../payloadStore.ts';
+import type { CompleteEvent } from './arguments.ts';
 import type { DatabaseThread } from './databaseThread.ts';
-import type { NewEvent, SessionKey } from './events.ts';
+import type { SessionKey } from './events.ts';
 import { PayloadFiles } from './payloadFiles.ts';
 import type { AppendMode, AppendResult, EventRow, PayloadRow } from './worker/protocol.ts';
 
@@ -122,7 +122,7 @@ export class PayloadLog {
 
   async #insert(
     key: SessionKey,
-    { id, author, timestamp, customMetadata = {}, payload }: CompleteEvent,
+    { id, author, timestamp, customMetadata, payload }: CompleteEvent,
     file: string | null,
     mode: AppendMode,
   ): Promise<AppendResult> {
@@ -134,7 +134,7 @@ export class PayloadLog {
       callId: typeof callId === 'string' ? callId : null,
       metadata: JSON.stringify(customMetadata),
       bytes: payload?.byteLength ?? null,
-      payload: file === null ? (payload ?? null) : null,
+      payload: file === null && payload !== undefined ? ownMemory(payload) : null,
       file,
     };
     const result = await this.#thread.call('append', key, row, mode);
@@ -157,10 +157,7 @@ export class PayloadLog {
 
 type Found = Promise<Uint8Array | undefined>;
 
-/** An event that leaves nothing open. */
-export type CompleteEvent = NewEvent & { id: string; timestamp: number };
-
-/** An event with what the caller left open filled in. */
-export function completeEvent(event: NewEvent): CompleteEvent {
-  return { ...event, id: event.id ?? randomUUID(), timestamp: event.timestamp ?? Date.now() };
+/** Bytes that may be sent: a view takes all the memory it is a part of along. */
+function ownMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

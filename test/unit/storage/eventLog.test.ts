@@ -4,7 +4,7 @@ import fsPromises from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mock } from 'node:test';
-import type { EventLog, LoggedEvent } from '../../../src/storage/index.ts';
+import type { EventLog, LoggedEvent, NewEvent, SessionKey } from '../../../src/storage/index.ts';
 import {
   EventLogUnavailableError,
   StaleSessionError,
@@ -158,6 +158,54 @@ describe('event log', () => {
     await aborted;
     await log.close();
     assert.equal((await closed).length, 3);
+  });
+
+  it('lets appends finish before it closes, with large payloads, too', async () => {
+    const log = await open();
+    const session = { app: 'app', user: 'user', session: 's' };
+    const appends = [1, 2, 3].map(() => log.append(session, { author: 'me', payload: LARGE }));
+    await log.close();
+    assert.deepEqual((await Promise.all(appends)).sort(), [1, 2, 3]);
+    assert.equal((await collect((await open(log.file)).since(0))).length, 3);
+  });
+
+  it('says what is wrong with what it is given, and goes on', async () => {
+    const log = await open();
+    const session = { app: 'app', user: 'user', session: 's' };
+    const wrong: [object, RegExp][] = [
+      [{}, /^author must be a string, not undefined$/],
+      [{ author: 5 }, /^author must be a string, not a number$/],
+      [{ author: 'me', id: 5 }, /^id must be a string/],
+      [{ author: 'me', timestamp: 1.5 }, /^timestamp must be whole milliseconds/],
+      [{ author: 'me', customMetadata: null }, /^customMetadata must be an object, not null$/],
+      [{ author: 'me', customMetadata: [] }, /^customMetadata must be an object, not Array$/],
+      [{ author: 'me', payload: 5 }, /^payload must be /],
+    ];
+    for (const [event, message] of wrong) {
+      await assert.rejects(log.append(session, event as NewEvent), { name: 'TypeError', message });
+    }
+    const key = { app: 'app', user: undefined, session: 's' } as unknown as SessionKey;
+    await assert.rejects(log.append(key, { author: 'me' }), /^TypeError: user must be a string/);
+    await log.append(session, { author: 'me' });
+    for (const limit of [1.5, -1, Number.NaN]) {
+      await assert.rejects(collect(log.since(0, { limit })), RangeError);
+    }
+    for (const seq of [Number.NaN, undefined, '1']) {
+      await assert.rejects(collect(log.watch(seq as number)), TypeError);
+    }
+    await assert.rejects(collect(log.since(0, { session: { app: 'a' } as SessionKey })), TypeError);
+    assert.equal((await collect(log.since(0, { limit: 2 }))).length, 1);
+  });
+
+  it('sends no more of the memory than the payload', async () => {
+    const log = await open();
+    const payload = new Uint8Array(64 * 1024 * 1024).subarray(7, 10);
+    const { rss } = process.memoryUsage();
+    const append = log.append({ app: 'a', user: 'u', session: 's' }, { author: 'me', payload });
+    assert.ok(process.memoryUsage().rss - rss < 32 * 1024 * 1024);
+    assert.equal(await append, 1);
+    const [event] = await collect(log.since(0));
+    assert.deepEqual(event?.payload, new Uint8Array(3));
   });
 
   it('closes twice, and then says that it is closed', async () => {

@@ -29,6 +29,8 @@ export class Connection {
     try {
       return task();
     } catch (error) {
+      // A statement that failed while it was read from does not take values again.
+      this.#statements.clear();
       if (!isDamage(error)) throw error;
       this.#reopen(true);
       return task();
