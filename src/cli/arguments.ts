@@ -75,5 +75,5 @@ function argumentsOf(operands: readonly string[], values: Values): CommandArgume
 }
 
 function listOfCommands(): string {
-  return `the commands are ${commands.map((command) => command.name).join(' and ')}`;
+  return `the commands are ${commands.map((command) => command.name).join(', ')}`;
 }

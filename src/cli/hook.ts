@@ -60,12 +60,11 @@ export const hookCommand: Command = {
 
 /**
  * Whether a command line is an agent's, to whom an exit code other than 0 would mean to block its
- * tool: then nothing that goes wrong may show in it.
+ * tool: then nothing that goes wrong may show in it. What is printed for agents to run begins with
+ * the command's name; further on it may be a file or an id of that name.
  */
-export function isAnswerToAgent(args: readonly string[]): boolean {
-  return (
-    args.includes(hookCommand.name) && !args.some((arg) => arg.startsWith(`--${PRINT_CONFIG}`))
-  );
+export function isAnswerToAgent([command, ...rest]: readonly string[]): boolean {
+  return command === hookCommand.name && !rest.some((arg) => arg.startsWith(`--${PRINT_CONFIG}`));
 }
 
 async function printConfiguration(name: string, given: CommandArguments): Promise<void> {

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { reasonOf } from '../digest/failure.ts';
 import { failure } from './command.ts';
@@ -17,6 +18,8 @@ export async function readPayload(file: string): Promise<Uint8Array> {
 }
 
 async function readStandardInput(): Promise<Uint8Array> {
+  // A directory's stream would end at once, as if it were empty.
+  if (fstatSync(process.stdin.fd).isDirectory()) throw new Error('it is a directory');
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -28,7 +28,7 @@ describe('context-digest', () => {
   });
 
   const misuses: [string, string[], RegExp][] = [
-    ['no command', [], /no command given; the commands are digest and raw/],
+    ['no command', [], /no command given; the commands are digest, raw/],
     ['an unknown command', ['shrink'], /unknown command "shrink"/],
     ['an unknown command with --help', ['shrink', '--help'], /unknown command "shrink"/],
     ['an unknown option', ['--verbose'], /--verbose/],
@@ -43,6 +43,21 @@ describe('context-digest', () => {
       assert.equal(ran.stdout.length, 0);
     });
   }
+
+  it('fails where a file or an id of that name is wrong, though a command is called so', async () => {
+    assert.equal((await run(['raw', 'hook', '--store', 'none'])).exitCode, 1);
+    assert.equal((await run(['digest', 'none', 'hook'])).exitCode, 2);
+  });
+
+  it('says so where its standard input is a directory', function () {
+    if (process.platform === 'win32') this.skip();
+    const cli = fileURLToPath(new URL('dist/cli.js', root));
+    const ran = spawnSync('sh', ['-c', `'${process.execPath}' '${cli}' digest < /`], {
+      encoding: 'utf8',
+    });
+    assert.equal(ran.status, 1);
+    assert.match(ran.stderr, /^context-digest: cannot read standard input: it is a directory\n$/);
+  });
 
   it('says so where its output cannot be written', function () {
     // A device that is always full; only Linux has one.
