@@ -70,7 +70,11 @@ export async function needsStore(): Promise<void> {
 }
 
 export function noServerToWrap(): void {
-  inform(l10n.t('There is no MCP server here that can be wrapped.'));
+  inform(
+    l10n.t(
+      'No MCP server can be wrapped: there is none in `.mcp.json` or `.vscode/mcp.json` that is not wrapped already.',
+    ),
+  );
 }
 
 export function noServerToUnwrap(): void {
@@ -104,7 +108,7 @@ export async function rawNotKept(
   copyRaw: () => Promise<void>,
 ): Promise<void> {
   const copy = l10n.t('Copy Raw');
-  const free = l10n.t('Delete Old Payloads…');
+  const free = l10n.t('Delete All…');
   const answer = await window.showErrorMessage(
     l10n.t(
       'The raw of {0} was not kept: {1}. The digest is complete, but nothing can be fetched back from it.',

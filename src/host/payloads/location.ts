@@ -4,13 +4,23 @@ import { Uri } from 'vscode';
 
 const WINDOW_KEY = 'windowFolder';
 
+/** A second window on a workspace is given a folder beside the first one's: `ID-1`, `ID-2`, … */
+const OF_ANOTHER_WINDOW = /^(.*\/workspaceStorage\/[^/]+?)-\d+(\/[^/]+)$/;
+
+/** The folder that all windows on a workspace share, whichever of them asks: our stores allow it. */
+export function sharedStorage(path: string): string {
+  return path.replace(OF_ANOTHER_WINDOW, '$1$2');
+}
+
 /**
  * Where this workspace's payloads and history lie. A multi-root workspace has one such place; a
  * window without a folder has its own under the extension's global storage, remembered in that
  * window's state, so that it survives a reload and other windows do not share it.
  */
 export function storageLocation(context: vscode.ExtensionContext): vscode.Uri {
-  if (context.storageUri) return context.storageUri;
+  if (context.storageUri) {
+    return context.storageUri.with({ path: sharedStorage(context.storageUri.path) });
+  }
   let folder = context.workspaceState.get<string>(WINDOW_KEY);
   if (folder === undefined || !/^[0-9a-f]{16}$/.test(folder)) {
     folder = randomBytes(8).toString('hex');

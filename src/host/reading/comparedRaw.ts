@@ -23,8 +23,11 @@ const SHOWN_CHARACTERS = 120;
 const SHOWN_BYTES = SHOWN_CHARACTERS * 12;
 /** Strings of this many bytes are shown whole, wherever they stand. */
 const SHORT_BYTES = 500;
-/** A row of a table takes one line of about as many bytes, as it does in the digest. */
-const ROW_BYTES = 400;
+/**
+ * A row of a table takes one line of about as many bytes, as it does in the digest: what the editor
+ * spends on lines that differ grows with the square of their length.
+ */
+const ROW_BYTES = 160;
 /** Elements of this many bytes are too much for a first impression. */
 const IMPRESSION_BYTES = 4096;
 

@@ -23,7 +23,9 @@ export class ElisionLenses implements vscode.CodeLensProvider {
     if (!shown) return [];
     const { entry, elisions } = shown;
     const gaps = elisions.flatMap(({ elision, range: { end } }) =>
-      elision.kind === 'gap' ? this.#gap(entry, elision, new vscode.Range(end, end)) : [],
+      elision.kind === 'gap' && beginsLine(document, end)
+        ? this.#gap(entry, elision, new vscode.Range(end, end))
+        : [],
     );
     return [...this.#head(entry), ...gaps];
   }
@@ -65,6 +67,11 @@ export class ElisionLenses implements vscode.CodeLensProvider {
           `${pointer}/${to}`,
         );
   }
+}
+
+/** Within a line a lens would point to the whole of it. */
+function beginsLine(document: vscode.TextDocument, { line, character }: vscode.Position): boolean {
+  return document.lineAt(line).firstNonWhitespaceCharacterIndex >= character;
 }
 
 /** A lens that only says something. */
