@@ -49,4 +49,17 @@ describe('A person digests a pod list', () => {
     assert.equal(await dashboard.locator('.tile-value').first().textContent(), saved);
     await person().screenshot('dashboard-dark');
   });
+
+  it('finds all as it was after a reload', async () => {
+    const saved = await person().statusBarText(/saved/);
+    const sums = async () =>
+      (await person().webview('.panel .sums')).locator('.panel .sums').innerText();
+    const before = await sums();
+    const tabs = await person().tabs();
+    await person().reload();
+    assert.equal(await person().statusBarText(/saved/), saved);
+    assert.equal(await sums(), before);
+    assert.deepEqual(await person().tabs(), tabs);
+    await (await person().tree('Raw Payloads')).row('pods.json').waitFor();
+  });
 });

@@ -1,16 +1,18 @@
 import path from 'node:path';
 
 /**
- * The workbench with a folder open.
- * @param folder absolute path, or one relative to the current directory
+ * The workbench with a folder or a workspace open.
+ * @param place path of a folder or of a `.code-workspace` file; undefined opens neither
  * @param payload start options of the workbench, honoured with `--enable-smoke-test-driver`
  */
 export function workbenchAddress(
   serverUrl: string,
-  folder: string,
+  place: string | undefined,
   payload: readonly (readonly [string, string])[] = [],
 ): string {
-  const query = new URLSearchParams({ folder: path.resolve(folder) });
+  const query = new URLSearchParams();
+  if (place === undefined) query.set('ew', 'true');
+  else query.set(place.endsWith('.code-workspace') ? 'workspace' : 'folder', path.resolve(place));
   if (payload.length) query.set('payload', JSON.stringify(payload));
   return `${serverUrl}/?${query.toString()}`;
 }

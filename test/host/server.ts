@@ -19,6 +19,8 @@ export interface ServerOptions {
   /** Reaches the extension host. */
   readonly environment?: Record<string, string>;
   readonly args?: readonly string[];
+  /** Whether folders are asked about before they are trusted; by default all are. */
+  readonly asksForTrust?: boolean;
 }
 
 /** After a polite signal, the time until the process group is killed. */
@@ -38,12 +40,19 @@ export async function installExtension(
 export async function startServer(
   installation: Installation,
   directories: Directories,
-  { environment = {}, args = [] }: ServerOptions = {},
+  { environment = {}, args = [], asksForTrust = false }: ServerOptions = {},
 ): Promise<Server> {
   const command = serverCommand(
     installation,
     directories,
-    ['--host=127.0.0.1', '--port=0', '--without-connection-token', ...quiet, ...args],
+    [
+      '--host=127.0.0.1',
+      '--port=0',
+      '--without-connection-token',
+      ...quiet,
+      ...(asksForTrust ? [] : ['--disable-workspace-trust']),
+      ...args,
+    ],
     environment,
   );
   const child = spawn(installation.node, command.args, {
@@ -72,7 +81,6 @@ export async function startServer(
 const quiet = [
   '--disable-telemetry',
   '--disable-experiments',
-  '--disable-workspace-trust',
   '--disable-getting-started-override',
 ];
 

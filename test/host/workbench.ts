@@ -22,6 +22,13 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
   }
 
+  /** A second window on the same place. */
+  async another(): Promise<Workbench> {
+    const other = new Workbench(await this.page.context().newPage());
+    await other.open(this.page.url());
+    return other;
+  }
+
   /** Loads the window again, as a person does with "Developer: Reload Window". */
   async reload(): Promise<void> {
     await this.page.reload();

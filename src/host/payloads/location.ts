@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type * as vscode from 'vscode';
 import { Uri } from 'vscode';
+import { sharedStorage } from './sharedStorage.ts';
 
 const WINDOW_KEY = 'windowFolder';
-
-/** A second window on a workspace is given a folder beside the first one's: `ID-1`, `ID-2`, … */
-const OF_ANOTHER_WINDOW = /^(.*\/workspaceStorage\/[^/]+?)-\d+(\/[^/]+)$/;
-
-/** The folder that all windows on a workspace share, whichever of them asks: our stores allow it. */
-export function sharedStorage(path: string): string {
-  return path.replace(OF_ANOTHER_WINDOW, '$1$2');
-}
 
 /**
  * Where this workspace's payloads and history lie. A multi-root workspace has one such place; a

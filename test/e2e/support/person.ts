@@ -3,16 +3,22 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { workbenchAddress } from '../../host/address.ts';
 import { openBrowser } from '../../host/browser.ts';
-import { writeUserSettings } from '../../host/directories.ts';
+import { makeDirectories, temporaryBase, writeUserSettings } from '../../host/directories.ts';
+import type { Server } from '../../host/server.ts';
 import { Workbench } from '../../host/workbench.ts';
 import { writeSampleWorkspace } from '../../samples/workspace.ts';
-import { sharedHost } from './host.ts';
+import { sharedHost, type SharedHost } from './host.ts';
+import { startVsCode } from './startVsCode.ts';
 
 export interface PersonOptions {
   /** Added to the user settings for this person alone. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Size of the window in CSS pixels. */
   readonly window?: { readonly width: number; readonly height: number };
+  /** What the window opens of the workspace folder: itself, its `shop.code-workspace`, nothing. */
+  readonly opens?: 'folder' | 'workspace' | 'nothing';
+  /** Whether the window asks before it trusts a folder: then on a VS Code of its own. */
+  readonly asksForTrust?: boolean;
   /** Fills the workspace; the sample workspace by default. */
   readonly makeWorkspace?: (folder: string) => Promise<void>;
 }
@@ -24,6 +30,7 @@ export interface PersonOptions {
  */
 export function usePerson(options: PersonOptions = {}): () => Workbench {
   let browser: Browser | undefined;
+  let server: Server | undefined;
   let workbench: Workbench | undefined;
   const current = () => {
     if (!workbench) throw new Error('the workbench is there in tests and hooks only');
@@ -31,7 +38,13 @@ export function usePerson(options: PersonOptions = {}): () => Workbench {
   };
   before(async () => {
     browser = await openBrowser();
-    workbench = await openWorkbench(browser, options);
+    let host = sharedHost();
+    if (options.asksForTrust) {
+      const directories = makeDirectories(temporaryBase());
+      server = await startVsCode(directories, { asksForTrust: true });
+      host = { url: server.url, directories };
+    }
+    workbench = await openWorkbench(browser, host, options);
   });
   afterEach(async function () {
     const test = this.currentTest;
@@ -39,13 +52,17 @@ export function usePerson(options: PersonOptions = {}): () => Workbench {
   });
   after(async () => {
     await browser?.close();
+    await server?.stop();
   });
   return current;
 }
 
-async function openWorkbench(browser: Browser, options: PersonOptions): Promise<Workbench> {
-  const { settings = {}, window = { width: 1280, height: 800 } } = options;
-  const { url, directories } = sharedHost();
+async function openWorkbench(
+  browser: Browser,
+  { url, directories }: SharedHost,
+  options: PersonOptions,
+): Promise<Workbench> {
+  const { settings = {}, window = { width: 1280, height: 800 }, opens = 'folder' } = options;
   writeUserSettings(directories, settings);
   const workspaces = path.join(directories.base, 'workspaces');
   mkdirSync(workspaces, { recursive: true });
@@ -54,6 +71,11 @@ async function openWorkbench(browser: Browser, options: PersonOptions): Promise<
   const context = await browser.newContext({ viewport: window });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const workbench = new Workbench(await context.newPage());
-  await workbench.open(workbenchAddress(url, folder));
+  const places = {
+    folder,
+    workspace: path.join(folder, 'shop.code-workspace'),
+    nothing: undefined,
+  };
+  await workbench.open(workbenchAddress(url, places[opens]));
   return workbench;
 }

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Workbench } from '../host/workbench.ts';
+import { orderResponse } from '../samples/orders.ts';
+import { writeSampleWorkspace } from '../samples/workspace.ts';
+import { diagnostics } from './support/diagnostics.ts';
+import { usePerson } from './support/person.ts';
+
+describe('A person with two windows on one folder', () => {
+  const person = usePerson();
+  let other: Workbench;
+  let saved = '';
+
+  before(async () => {
+    other = await person().another();
+  });
+
+  it('digests in one and sees it in the other', async () => {
+    await person().openFile('orders.json');
+    await person().runCommand('Digest: Digest Selection');
+    await person().activeTab('orders.digest.json').waitFor();
+    saved = await person().statusBarText(/saved/);
+    const tree = await other.tree('Raw Payloads');
+    await tree.row('orders.json').waitFor();
+    assert.equal(await other.statusBarText(/saved/), saved);
+  });
+
+  it('fetches the raw from the other', async () => {
+    const tree = await other.tree('Raw Payloads');
+    await tree.click('orders.json');
+    await other.activeTab('orders.raw.json').waitFor();
+  });
+
+  it('deletes all in one and sees both empty', async () => {
+    await other.runCommand('Digest: Delete All Raw Payloads…');
+    await other.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Delete' }).click();
+    for (const window of [other, person()]) {
+      await window.showView('Raw Payloads');
+      await window.page.locator('.pane .welcome-view-content').first().waitFor();
+      assert.equal(await window.statusBarText(/saved/), saved);
+    }
+  });
+});
+
+describe('A person without a folder', () => {
+  const person = usePerson({ opens: 'nothing' });
+
+  it('digests the clipboard, and finds it after a reload', async () => {
+    await person().writeClipboard(orderResponse());
+    await person().runCommand('Digest: Digest Clipboard');
+    await person().activeTab('Clipboard.digest.json').waitFor();
+    const saved = await person().statusBarText(/saved/);
+    await person().reload();
+    assert.equal(await person().statusBarText(/saved/), saved);
+    const tree = await person().tree('Raw Payloads');
+    await tree.click('Clipboard');
+    await person().activeTab('Clipboard.raw.json').waitFor();
+    assert.match(await diagnostics(person()), /folders: 0\n/);
+  });
+});
+
+describe('A person with several folders in one workspace', () => {
+  const person = usePerson({
+    opens: 'workspace',
+    makeWorkspace: async (workspace) => {
+      const names = ['shop', 'billing'];
+      for (const name of names) await mkdir(path.join(workspace, name));
+      await writeSampleWorkspace(path.join(workspace, 'shop'));
+      await writeFile(path.join(workspace, 'billing', 'invoices.json'), orderResponse());
+      const folders = names.map((name) => ({ path: name }));
+      await writeFile(path.join(workspace, 'shop.code-workspace'), JSON.stringify({ folders }));
+    },
+  });
+
+  it('has one store for all of them', async () => {
+    for (const name of ['orders', 'invoices']) {
+      await person().openFile(`${name}.json`);
+      await person().runCommand('Digest: Digest Selection');
+      await person().activeTab(`${name}.digest.json`).waitFor();
+    }
+    const text = await diagnostics(person());
+    assert.match(text, /folders: 2\n/);
+    // The same bytes in both files: one payload, digested twice.
+    assert.match(text, /store: 1 payloads/);
+  });
+});
