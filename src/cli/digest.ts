@@ -24,7 +24,7 @@ export const digestCommand: Command = {
     profile: {
       type: 'string',
       value: 'NAME',
-      help: 'the rules: reference (JSON by structure) or fit (any kind, to a budget)',
+      help: 'the rules: reference (JSON by structure, the default) or fit (any kind, to a budget)',
     },
     'max-chars': {
       type: 'string',

@@ -33,7 +33,9 @@ export async function retrieveRaw(
     return refusal(
       resolved,
       'invalid_arguments',
-      `call_id ${echo(callId)} has a form no id has. Copy the id from the last line of a digest; do not try this one again`,
+      callId === undefined
+        ? 'call_id is missing: copy the id from the last line of a digest'
+        : `call_id ${echo(callId)} has a form no id has. Copy the id from the last line of a digest; do not try this one again`,
     );
   }
   try {

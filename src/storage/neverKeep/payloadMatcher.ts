@@ -98,7 +98,8 @@ function compile(engine: typeof RE2JS, name: string, pattern: string): RE2JS {
     return engine.compile(bytesAsText(Buffer.from(pattern)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NeverKeepPatternError(`${name}: ${JSON.stringify(pattern)} is no pattern: ${reason}`);
+    const named = name === pattern ? '' : `${name}: `;
+    throw new NeverKeepPatternError(`${named}${JSON.stringify(pattern)} is no pattern: ${reason}`);
   }
 }
 
