@@ -111,7 +111,7 @@ function textStretches(raw: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   for (let start = 0; start < raw.length;) {
     const feed = raw.subarray(start + PAGE_BYTES, start + 2 * PAGE_BYTES).indexOf(0x0a);
-    let end = Math.min(raw.length, start + PAGE_BYTES + (feed < 0 ? PAGE_BYTES : feed + 1));
+    let end = Math.min(raw.length, start + PAGE_BYTES + feed + 1);
     // At most three bytes: bytes that are no UTF-8 may go on like this for ever.
     for (let back = 0; back < 3 && ((raw[end] ?? 0) & 0xc0) === 0x80; back++) end--;
     stretches.push({ start, end, depth: 0 });
