@@ -7,15 +7,9 @@ export type {
   RetrievedPart,
   RetrievedPlace,
 } from './answer.ts';
+export type { PartDigest } from '../digest/routes/fitProfile.ts';
 export type { RetrievalFailureCode } from './failure.ts';
-export type {
-  DigestPart,
-  LargeJson,
-  LargePart,
-  LargeText,
-  PartDigest,
-  RetrievalOptions,
-} from './options.ts';
+export type { DigestPart, LargeJson, LargePart, LargeText, RetrievalOptions } from './options.ts';
 export {
   argumentsProblem,
   DEFAULT_RETRIEVAL_CHARS,

@@ -1,3 +1,4 @@
+import type { PartDigest } from '../digest/routes/fitProfile.ts';
 import type { TextOrigin } from '../text/origin.ts';
 import { digestByFit } from './digestPart.ts';
 import type { RetrievalArguments } from './request.ts';
@@ -23,13 +24,6 @@ export interface LargeText {
 }
 
 export type LargePart = LargeJson | LargeText;
-
-/** A part made shorter. */
-export interface PartDigest {
-  readonly text: string;
-  /** Whether all of the part is there, without its white space: nothing in it is a mark. */
-  readonly isWhole: boolean;
-}
 
 /**
  * Digests a part so that it fits. Undefined where that cannot be done: the part comes in pages

@@ -17,7 +17,7 @@ export function retrieveRawTool(maxChars: number, name = RETRIEVE_RAW): ToolDefi
       'Call it when a digest ends with a line `call_id: …` and you need something the digest leaves out; its marks name the JSON Pointer or the lines to ask for.',
       'Ask for the smallest part that answers the question: pointer or path for JSON, search to find where something is, lines for text.',
       'Do not call it for results without such a line (they are complete), nor for what the digest already shows.',
-      `An answer holds at most ${maxChars} characters; larger parts come in pages, and each page names the call for the next one.`,
+      `An answer holds at most ${maxChars} characters; a larger value or run of lines comes as a digest of its own, and the answer names the call for its exact text in pages.`,
       'An id that is not known stays unknown: do not try it again, run the original tool call instead.',
     ].join(' '),
     inputSchema: {
@@ -30,7 +30,7 @@ export function retrieveRawTool(maxChars: number, name = RETRIEVE_RAW): ToolDefi
         pointer: {
           type: 'string',
           description:
-            'JSON Pointer of the value to return, as the marks in the digest give it, for example /items/17/name. # is the whole document.',
+            'Address of the value to return, copied from the digest: a JSON Pointer such as /items/17/name, or @512/items for JSON inside a text. # is the whole document. Records, YAML and JSON with comments have pointers, too.',
         },
         slice: {
           type: 'string',

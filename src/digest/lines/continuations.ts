@@ -6,6 +6,9 @@ const MOST_INDENTED = 0.5;
 const FRAME =
   /^(?:\s+at |\s*Caused by\b|\s*Suppressed:|Traceback |During handling |\s*\.\.\. \d+ more)/;
 
+/** What the patterns of a frame begin with, behind white space. */
+const BEGINNINGS = new Set(Array.from('aCSTD.', (sign) => sign.charCodeAt(0)));
+
 /** Tells lines that continue the one before them, such as the frames of a stack trace. */
 export class Continuations {
   readonly #bytes: Uint8Array;
@@ -19,10 +22,15 @@ export class Continuations {
   /** @param start Offset of a line's first byte. */
   at(start: number, end: number): boolean {
     const first = this.#bytes[start] ?? 0;
-    if (isBlank(first)) return this.#byIndent || this.#isFrame(start, end);
+    if (isBlank(first) && this.#byIndent) return true;
     // The few letters that such a line begins with, without making a string of every line.
-    const mayBe = first === 0x43 || first === 0x53 || first === 0x54 || first === 0x44;
-    return mayBe && this.#isFrame(start, end);
+    return BEGINNINGS.has(this.#firstSign(start, end)) && this.#isFrame(start, end);
+  }
+
+  #firstSign(start: number, end: number): number {
+    let at = start;
+    while (at < end && isBlank(this.#bytes[at] ?? 0)) at++;
+    return this.#bytes[at] ?? 0;
   }
 
   #isFrame(start: number, end: number): boolean {

@@ -1,6 +1,7 @@
 import { decodeUtf8, withoutByteOrderMark } from '../utf8.ts';
 import type { JsonReading } from './reading.ts';
 import { sampleLines, shareOf } from './sample.ts';
+import { sourceLines } from './yaml/sourceLines.ts';
 
 /** Larger ones are read as plain text: the library holds many times their size in memory. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -21,7 +22,6 @@ export async function readYaml(payload: Uint8Array): Promise<JsonReading | undef
   const read = yamlAsJson(text);
   if (read === undefined) return undefined;
   const { json, documents, places } = read;
-  const { sourceLines } = await import('./yaml/sourceLines.ts');
   return {
     json,
     readAs: documents === 1 ? 'JSON' : `an array of ${documents} documents`,

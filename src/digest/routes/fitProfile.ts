@@ -2,6 +2,8 @@ import { FIT_METHODS, METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../constan
 import type { FitMethod } from '../constants.ts';
 import type { Draft, Route } from '../draft.ts';
 import { digestProse } from '../fallback.ts';
+import { fitJson } from '../fit/fitJson.ts';
+import type { FitOptions } from '../fit/fitJson.ts';
 import type { TextOrigin } from '../../text/origin.ts';
 import { resolveOptions } from '../options.ts';
 import type { DigestOptions, LlmFallback } from '../options.ts';
@@ -30,6 +32,28 @@ export async function digestToFit(raw: Uint8Array, options: DigestOptions): Prom
   return { ...draft, metadata: { ...draft.metadata, read_as: joined(readAs, draft) } };
 }
 
+/** A part of a payload made shorter. */
+export interface PartDigest {
+  readonly text: string;
+  /** Whether all of the part is there, without its white space: nothing in it is a mark. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * JSON that is a part of a payload as a digest whose addresses lead from the payload's root.
+ *
+ * @param maxChars UTF-16 units, 256 at least.
+ * @returns undefined for what is not JSON.
+ */
+export function digestJson(
+  json: Uint8Array,
+  place: Pick<FitOptions, 'root' | 'firstElement'>,
+  maxChars: number,
+): PartDigest | undefined {
+  const { digest, metadata } = fitJson(json, { ...place, maxChars });
+  return digest === null ? undefined : { text: digest, isWhole: !metadata.elided };
+}
+
 /** Kinds whose digests are made of the text's own lines. */
 const BY_LINES = {
   binary: false,
@@ -50,10 +74,10 @@ export async function digestLines(
   lines: Uint8Array,
   origin: TextOrigin,
   maxChars: number,
-): Promise<string> {
+): Promise<PartDigest> {
   const options = resolveOptions({ profile: 'fit', maxChars, routes: BY_LINES });
-  const { digest } = await digestText(lines, lines.length, { ...options, origin });
-  return decodeUtf8(digest);
+  const { digest, metadata } = await digestText(lines, lines.length, { ...options, origin });
+  return { text: decodeUtf8(digest), isWhole: metadata.elided === false };
 }
 
 function joined(readAs: string, { metadata }: Draft): string {

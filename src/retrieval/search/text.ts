@@ -4,7 +4,7 @@ import type { Matches } from './match.ts';
 import { MatchCollector } from './match.ts';
 
 /** Bytes searched between two pauses. */
-const STRETCH = 8 * 1024 * 1024;
+const STRETCH = 1024 * 1024;
 
 /**
  * Finds a text as it is spelled in the source: itself and, since JSON may spell it otherwise, with

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { HostileDocuments } from '../../unit/fit/hostileDocuments.ts';
 import { Random } from '../random.ts';
 import type { Addressed } from './checkAddresses.ts';
@@ -26,7 +27,7 @@ export function wrapped(seed: number, longest: number): Addressed {
 }
 
 function write(random: Random, json: () => string): { text: string; form: Form } {
-  switch (random.below(6)) {
+  switch (random.below(7)) {
     case 0:
       return { text: json(), form: 'json' };
     case 1: {
@@ -40,7 +41,11 @@ function write(random: Random, json: () => string): { text: string; form: Form }
       const once = JSON.stringify(json());
       return { text: random.oneIn(3) ? JSON.stringify(once) : once, form: 'quoted' };
     }
-    case 4:
+    case 4: {
+      const documents = Array.from({ length: random.between(1, 40) }, () => yaml(random));
+      return { text: documents.join('--- # next\n'), form: 'yaml' };
+    }
+    case 5:
       return {
         text: `# Answer\n\nIt says:\n\n\`\`\`json\n${json()}\n\`\`\`\n\nThe end.\n`,
         form: 'text',
@@ -53,6 +58,37 @@ function write(random: Random, json: () => string): { text: string; form: Form }
       return { text: lines.join('\n'), form: 'text' };
     }
   }
+}
+
+const TEXTS = [
+  'ok',
+  'a: b',
+  '# no comment',
+  '- x',
+  '…3 keys elided: #',
+  'two\nlines\n',
+  'é',
+  '',
+  ' x',
+];
+
+/** One document, with comments; its keys are its own and its numbers small. */
+function yaml(random: Random): string {
+  const value = (level: number): unknown => {
+    const count = random.below(level === 0 ? 9 : 5);
+    if (level > 4 || random.below(6) <= level) return scalar(random);
+    if (random.oneIn(2)) return Array.from({ length: count }, () => value(level + 1));
+    return Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`key/${at} ~`, value(level + 1)]),
+    );
+  };
+  const text = stringify({ kind: 'Pod', first: value(1), second: value(0), third: scalar(random) });
+  return text.replaceAll(/^(kind|third): \w+$/gm, '$& # said');
+}
+
+function scalar(random: Random): unknown {
+  const choices = [random.below(99), random.oneIn(2), null, random.pick(TEXTS), 'long '.repeat(90)];
+  return random.pick(choices);
 }
 
 const STRING_OR_SIGN = /"(?:[^"\\]|\\.)*"|[[\]{},:]/gs;
