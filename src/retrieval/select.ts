@@ -63,12 +63,12 @@ async function selectIn(
     case 'search': {
       const { text: wanted, contextLines } = selection;
       const matches = await searchText(text.bytes, wanted, from, mostEntries, signal);
-      return matchList(text, wanted, matches, contextLines);
+      return matchList(text, wanted, matches, { contextLines, signal });
     }
     case 'regex': {
       const { pattern, contextLines } = selection;
       const matches = await searchRegex(text.bytes, pattern, from, mostEntries, signal);
-      return matchList(text, pattern, matches, contextLines);
+      return matchList(text, pattern, matches, { contextLines, signal });
     }
   }
 }

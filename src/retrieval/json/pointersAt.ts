@@ -1,8 +1,11 @@
 import type { DocumentNode } from '../../digest/fit/document/document.ts';
 import * as scan from '../../json/scanner.ts';
+import { pause } from '../pause.ts';
 import { ContainerEnds } from './ends.ts';
 import { JsonTree } from './tree.ts';
 
+/** Tokens between two pauses, which take some tens of milliseconds. */
+const TOKENS_BETWEEN_PAUSES = 1_000_000;
 /** Depth from which the ends of containers are worth a pass of their own. */
 const DEEP = 64;
 
@@ -13,8 +16,12 @@ const DEEP = 64;
  * @param offsets Ascending.
  * @returns undefined where the text is not JSON.
  */
-export function pointersAt(bytes: Uint8Array, offsets: readonly number[]): string[] | undefined {
-  const nodes = nodesAt(bytes, offsets);
+export async function pointersAt(
+  bytes: Uint8Array,
+  offsets: readonly number[],
+  signal?: AbortSignal,
+): Promise<string[] | undefined> {
+  const nodes = await nodesAt(bytes, offsets, signal);
   if (nodes === undefined) return undefined;
   const isDeep = nodes.some((node) => node.depth > DEEP);
   const ends = isDeep ? new ContainerEnds(bytes) : undefined;
@@ -29,7 +36,11 @@ interface Frame {
   children: number;
 }
 
-function nodesAt(bytes: Uint8Array, offsets: readonly number[]): DocumentNode[] | undefined {
+async function nodesAt(
+  bytes: Uint8Array,
+  offsets: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<DocumentNode[] | undefined> {
   const tree = new JsonTree(bytes);
   const scanner = new scan.JsonScanner(bytes);
   const found: DocumentNode[] = [];
@@ -46,7 +57,8 @@ function nodesAt(bytes: Uint8Array, offsets: readonly number[]): DocumentNode[] 
     while (node !== null && (offsets[found.length] ?? Infinity) < before) found.push(node);
   };
 
-  for (;;) {
+  for (let tokens = 1; ; tokens++) {
+    if (tokens % TOKENS_BETWEEN_PAUSES === 0) await pause(signal);
     const token = scanner.next();
     if (token === scan.FAILED) return undefined;
     if (token === scan.END) {

@@ -36,15 +36,22 @@ class LineCounter {
   }
 }
 
+/** How matches are shown. */
+interface Shown {
+  /** Lines before and after each. */
+  readonly contextLines: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Matches as a list: each with its line, the address of the value it is in, and an excerpt. */
 export async function matchList(
   text: ReadText,
   wanted: string,
   { count, atLeast, shown }: Matches,
-  contextLines: number,
+  { contextLines, signal }: Shown,
 ): Promise<ListPart> {
   const { bytes } = text;
-  const pointers = await pointersOf(bytes, shown);
+  const pointers = await pointersOf(bytes, shown, signal);
   const lines = new LineCounter(bytes);
   const entries: ListEntry[] = [];
   let above: Range | undefined;
@@ -76,19 +83,23 @@ export async function matchList(
 async function pointersOf(
   payload: Uint8Array,
   matches: readonly Match[],
+  signal: AbortSignal | undefined,
 ): Promise<string[] | undefined> {
   if (matches.length === 0) return undefined;
-  const plain = looksPlain(payload) ? pointersIn(readPlainJson(payload), matches) : undefined;
-  return plain ?? pointersIn(await readJson(payload), matches);
+  const plain = looksPlain(payload)
+    ? await pointersIn(readPlainJson(payload), matches, signal)
+    : undefined;
+  return plain ?? pointersIn(await readJson(payload), matches, signal);
 }
 
-function pointersIn(
+async function pointersIn(
   reading: JsonReading | undefined,
   matches: readonly Match[],
-): string[] | undefined {
+  signal: AbortSignal | undefined,
+): Promise<string[] | undefined> {
   const offsets = matches.flatMap(({ start }) => reading?.jsonOffset?.(start) ?? []);
   if (reading === undefined || offsets.length < matches.length) return undefined;
-  return pointersAt(reading.json, offsets);
+  return pointersAt(reading.json, offsets, signal);
 }
 
 /** @param excerpt Undefined where the entry before shows the match, too. */

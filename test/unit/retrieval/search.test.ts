@@ -133,12 +133,47 @@ describe('search', () => {
   });
 });
 
+describe('matches in what is read as JSON', () => {
+  for (const [name, raw, pointer] of [
+    ['records', '{"a":1}\n{"a":2}\n{"a":"needle"}', '/2/a'],
+    ['relaxed JSON', '{ // first\n "b": [1, 2,],\n "a": "needle", }', '/a'],
+    ['records in UTF-16', Buffer.from('\ufeff{"é":1}\n{"a":"needle"}', 'utf16le'), '/1/a'],
+  ] as const) {
+    it(`have the address of their value: ${name}`, async () => {
+      const bytes = typeof raw === 'string' ? encode(raw) : raw;
+      const { places, text } = found(await retrieve(bytes, { search: 'needle' }));
+      assert.deepEqual(
+        places.map((place) => place.pointer),
+        [pointer],
+      );
+      assert.ok(text.includes(pointer));
+      const offset = places[0]?.offset ?? -1;
+      const end = offset + (places[0]?.bytes ?? 0);
+      const match = found(await retrieve(bytes, { bytes: `${offset}-${end - 1}` }));
+      assert.equal(match.text, 'needle');
+    });
+  }
+
+  it('are found by paths, too', async () => {
+    const raw = encode('{"a":1}\n{"a":2.50}\n{"b":3}');
+    const { places, text } = found(await retrieve(raw, { path: '$[*].a' }));
+    assert.deepEqual(
+      places.map(({ pointer, offset }) => [pointer, offset]),
+      [
+        ['/0/a', 5],
+        ['/1/a', 13],
+      ],
+    );
+    assert.match(text, /2\.50/);
+  });
+});
+
 describe('addresses of offsets', () => {
-  it('lead to a value around the offset, for every offset of a document', () => {
-    fc.assert(
-      fc.property(document, (raw) => {
+  it('lead to a value around the offset, for every offset of a document', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, async (raw) => {
         const all = Array.from({ length: raw.length }, (_, at) => at);
-        const pointers = pointersAt(raw, all) ?? [];
+        const pointers = (await pointersAt(raw, all)) ?? [];
         assert.equal(pointers.length, raw.length);
         for (const [offset, pointer] of pointers.entries()) {
           const value = resolvePointer(raw, pointer);
@@ -153,7 +188,7 @@ describe('addresses of offsets', () => {
     );
   });
 
-  it('are none in what is not JSON', () => {
-    assert.equal(pointersAt(encode('[1'), [0]), undefined);
+  it('are none in what is not JSON', async () => {
+    assert.equal(await pointersAt(encode('[1'), [0]), undefined);
   });
 });
