@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { DIGEST_FILE } from '../../src/agent/toolNames.ts';
+import { COMMANDS, SETTINGS } from '../../src/host/names.ts';
+import { closeEditors, openText, withSettings } from './support.ts';
+
+const { clipboard } = vscode.env;
+
+/** The digest of a text under these settings. */
+async function digestWith(settings: Record<string, unknown>, text: string): Promise<string> {
+  await closeEditors();
+  await clipboard.writeText('');
+  await withSettings(settings, async () => {
+    await openText(text);
+    await vscode.commands.executeCommand(COMMANDS.digestSelectionAndCopy);
+  });
+  return clipboard.readText();
+}
+
+const reference = { [SETTINGS.profile]: 'reference' };
+
+describe('A setting takes effect at once:', () => {
+  it('the size from which payloads are digested', async () => {
+    const text = JSON.stringify({ long: 'x'.repeat(700) });
+    assert.equal(await digestWith(reference, text), text);
+    assert.match(
+      await digestWith({ ...reference, [SETTINGS.threshold]: 0 }, text),
+      /^\{"long":"<truncated, 700 chars>"\}\ncall_id: /,
+    );
+  });
+
+  it('the longest string that is kept whole', async () => {
+    const text = JSON.stringify({ long: 'x'.repeat(3000), short: 'y'.repeat(50) });
+    const digest = await digestWith({ ...reference, [SETTINGS.stringCharacters]: 40 }, text);
+    assert.match(digest, /"short":"<truncated, 50 chars>"/);
+  });
+
+  it('the depth at which subtrees are left out', async () => {
+    const text = JSON.stringify({ a: { b: { c: 'x'.repeat(3000) } } });
+    const digest = await digestWith({ ...reference, [SETTINGS.depth]: 1 }, text);
+    assert.match(digest, /^\{"a":"<truncated, deep subtree>"\}/);
+  });
+
+  it('a wrong value is refused, and the default stands', async () => {
+    const text = JSON.stringify({ short: 'y'.repeat(450), long: 'x'.repeat(3000) });
+    const digest = await digestWith({ ...reference, [SETTINGS.stringCharacters]: -7 }, text);
+    assert.match(digest, /"short":"y{450}","long":"<truncated, 3000 chars>"/);
+  });
+
+  it('whether agents read what git ignores', async () => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+    mkdirSync(path.join(folder, 'private'), { recursive: true });
+    writeFileSync(path.join(folder, 'private', 'data.json'), '{}');
+    writeFileSync(path.join(folder, '.gitignore'), 'private/\n');
+    const read = async () => {
+      const options = { input: { path: 'private/data.json' }, toolInvocationToken: undefined };
+      const { content } = await vscode.lm.invokeTool(DIGEST_FILE, options);
+      return content.map((part) => (part as vscode.LanguageModelTextPart).value).join('');
+    };
+    assert.match(await read(), /ignored by git/);
+    await withSettings({ [SETTINGS.agentsReadIgnored]: true }, async () => {
+      assert.match(await read(), /\{\}/);
+    });
+  });
+});
