@@ -1,4 +1,3 @@
-import type { payloadKey } from '../accounting/aggregate.ts';
 import type { CallEvent, Recorded } from '../accounting/events.ts';
 import type { EventLog } from './eventlog/eventLog.ts';
 
@@ -39,7 +38,7 @@ export interface History {
   /**
    * Removes the digest bytes kept for a payload; the events stay, they are what was saved.
    *
-   * @param key What names the payload, see {@link payloadKey}.
+   * @param key What names the payload, see `payloadKey` in src/accounting/aggregate.ts.
    */
   forget(key: string): Promise<void>;
 
