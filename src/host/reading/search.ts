@@ -1,8 +1,5 @@
-import { OPEN_ARRAY, OPEN_OBJECT } from '../../json/bytes.ts';
-import { childPointer } from '../../json/pointer.ts';
-import { END, FAILED, JsonScanner } from '../../json/scanner.ts';
-import { nextChild } from '../../json/skip.ts';
-import { decodeString } from '../../json/text.ts';
+import { ROOT } from '../../json/pointer.ts';
+import { pointersAt } from '../../retrieval/json/pointersAt.ts';
 
 /** Bytes around a match that are shown with it. */
 const BEFORE_BYTES = 20;
@@ -31,40 +28,8 @@ export function firstMatch(raw: Buffer, text: string, isJson: boolean): Match | 
   return { pointer: isJson ? pointerAt(raw, at) : '', excerpt };
 }
 
-/** The pointer of the innermost value around an offset, keys counting to their values. */
+/** The pointer of the innermost value around an offset, keys counting to their values; empty for the root. */
 export function pointerAt(raw: Uint8Array, offset: number): string {
-  const root = new JsonScanner(raw);
-  const token = root.next();
-  if (token === END || token === FAILED) return '';
-  let start = root.start;
-  let pointer = '';
-  for (;;) {
-    const inObject = raw[start] === OPEN_OBJECT;
-    if (!inObject && raw[start] !== OPEN_ARRAY) return pointer;
-    let index = 0;
-    const seen = new Map<string, number>();
-    let child = nextChild(raw, start + 1, inObject);
-    for (; child && child.end <= offset; child = nextChild(raw, child.end, inObject)) {
-      if (inObject) countName(seen, name(raw, child.keyStart, child.keyEnd));
-      index++;
-    }
-    if (!child || offset < (inObject ? child.keyStart : child.start)) return pointer;
-    if (inObject) {
-      const key = name(raw, child.keyStart, child.keyEnd);
-      pointer = childPointer(pointer, key, countName(seen, key));
-    } else {
-      pointer = childPointer(pointer, String(index));
-    }
-    start = child.start;
-  }
-}
-
-function name(raw: Uint8Array, start: number, end: number): string {
-  return decodeString(raw, start + 1, end - 1);
-}
-
-function countName(seen: Map<string, number>, key: string): number {
-  const count = (seen.get(key) ?? 0) + 1;
-  seen.set(key, count);
-  return count;
+  const [pointer = ROOT] = pointersAt(raw, [offset]) ?? [];
+  return pointer === ROOT ? '' : pointer;
 }

@@ -42,6 +42,11 @@ describe('places in a raw payload', () => {
     assert.equal(pointerAt(raw, 0), '');
   });
 
+  it('are named in time, 100,000 levels deep', () => {
+    const deep = Buffer.from(`${'['.repeat(100_000)}"needle"${']'.repeat(100_000)}`);
+    assert.equal(firstMatch(deep, 'needle', true)?.pointer, '/0'.repeat(100_000));
+  });
+
   it('are found by content, escaped or not', () => {
     assert.deepEqual(firstMatch(raw, 'needle é', true)?.pointer, '/a~1b/1/x');
     assert.deepEqual(firstMatch(raw, '"items"', true)?.pointer, '/nested');
