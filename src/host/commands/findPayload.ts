@@ -124,7 +124,11 @@ async function search(
     const raw = await reader.raw(entry).catch(() => undefined);
     if (!raw) continue;
     const body = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).subarray(textStart(raw));
-    const match = firstMatch(body, text, isJson(entry.digest.method));
+    const match = await firstMatch(body, text, isJson(entry.digest.method), signal).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
     if (match) matches.push({ entry, ...match });
   }
   return matches;

@@ -16,8 +16,14 @@ export interface Match {
  * it does not.
  *
  * @param raw Without a byte order mark.
+ * @throws the signal's reason once it aborts.
  */
-export function firstMatch(raw: Buffer, text: string, isJson: boolean): Match | undefined {
+export async function firstMatch(
+  raw: Buffer,
+  text: string,
+  isJson: boolean,
+  signal?: AbortSignal,
+): Promise<Match | undefined> {
   const exact = raw.indexOf(text, 0, 'utf8');
   const at = exact >= 0 ? exact : raw.indexOf(JSON.stringify(text).slice(1, -1), 0, 'utf8');
   if (at < 0) return undefined;
@@ -25,11 +31,15 @@ export function firstMatch(raw: Buffer, text: string, isJson: boolean): Match | 
     .decode(raw.subarray(Math.max(0, at - BEFORE_BYTES), at + AFTER_BYTES))
     .replaceAll(/\s+/g, ' ')
     .replaceAll('\ufffd', '');
-  return { pointer: isJson ? pointerAt(raw, at) : '', excerpt };
+  return { pointer: isJson ? await pointerAt(raw, at, signal) : '', excerpt };
 }
 
 /** The pointer of the innermost value around an offset, keys counting to their values; empty for the root. */
-export function pointerAt(raw: Uint8Array, offset: number): string {
-  const [pointer = ROOT] = pointersAt(raw, [offset]) ?? [];
+export async function pointerAt(
+  raw: Uint8Array,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<string> {
+  const [pointer = ROOT] = (await pointersAt(raw, [offset], signal)) ?? [];
   return pointer === ROOT ? '' : pointer;
 }
