@@ -30,7 +30,7 @@ export function addedUnits(callId: string, tool = RETRIEVE_RAW): number {
 }
 
 /** Whether the digest is the payload itself. */
-export function holdsEverything({
+function holdsEverything({
   method,
   metadata,
   rawBytes,

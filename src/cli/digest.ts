@@ -10,6 +10,7 @@ import { failure, usageError } from './command.ts';
 import { readPayload } from './input.ts';
 import { print, printText } from './output.ts';
 import { storeDirectory } from './storeDirectory.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 const profiles: readonly Profile[] = ['reference', 'fit'];
 
@@ -40,7 +41,7 @@ export const digestCommand: Command = {
 
   async run(given) {
     const file = fileOf(given);
-    const threshold = numberOf(given, 'threshold', 'bytes', 0) ?? 0;
+    const threshold = wholeNumber(given, 'threshold', 0, 'bytes') ?? 0;
     const rules = rulesOf(given);
     const place = placeOf(given);
     const payload = await readPayload(file);
@@ -73,29 +74,11 @@ function rulesOf(given: CommandArguments): ProcessOptions {
   if (profile === undefined) {
     throw usageError(`--profile takes ${profiles.join(' or ')}, not "${name}"`);
   }
-  const maxChars = numberOf(given, 'max-chars', 'UTF-16 units', LEAST_MAX_CHARS);
+  const maxChars = wholeNumber(given, 'max-chars', LEAST_MAX_CHARS, 'UTF-16 units');
   const query = given.text('query');
   const unheeded = maxChars !== undefined ? '--max-chars' : query !== undefined ? '--query' : '';
   if (profile !== 'fit' && unheeded !== '') throw usageError(`${unheeded} needs --profile fit`);
   return { profile, maxChars, query };
-}
-
-/** A whole number given by an option; undefined where it was not given. */
-function numberOf(
-  given: CommandArguments,
-  option: string,
-  unit: string,
-  least: number,
-): number | undefined {
-  const text = given.text(option);
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!/^[0-9]+$/.test(text) || !Number.isSafeInteger(number) || number < least) {
-    throw usageError(
-      `--${option} takes a whole number of ${unit}, ${least} or more, not "${text}"`,
-    );
-  }
-  return number;
 }
 
 /** Where the raw payload is to be kept; undefined where nobody asked for it. */

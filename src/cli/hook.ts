@@ -10,6 +10,7 @@ import { agents } from './hook/agents.ts';
 import { answerEvent } from './hook/answerEvent.ts';
 import { readPayload } from './input.ts';
 import { complain, print } from './output.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 const DEFAULT_THRESHOLD = 2_048;
 const PRINT_CONFIG = 'print-config';
@@ -47,8 +48,9 @@ export const hookCommand: Command = {
     });
     try {
       const answer = await answerEvent(await readPayload('-'), storage, {
-        threshold: numberOf(given, 'threshold', 0, DEFAULT_THRESHOLD),
-        maxChars: numberOf(given, 'max-chars', LEAST_MAX_CHARS, DEFAULT_MAX_CHARS),
+        threshold: wholeNumber(given, 'threshold', 0, 'bytes') ?? DEFAULT_THRESHOLD,
+        maxChars:
+          wholeNumber(given, 'max-chars', LEAST_MAX_CHARS, 'UTF-16 units') ?? DEFAULT_MAX_CHARS,
         hasRetrieveTool: !given.has('no-call-id'),
       });
       if (answer !== undefined) await print(`${answer}\n`);
@@ -91,17 +93,4 @@ async function printConfiguration(name: string, given: CommandArguments): Promis
 /** As a shell takes it, for paths with spaces. */
 function quoted(argument: string): string {
   return /^[\w./:=\\-]+$/.test(argument) ? argument : `"${argument}"`;
-}
-
-function numberOf(
-  given: CommandArguments,
-  option: string,
-  least: number,
-  otherwise: number,
-): number {
-  const text = given.text(option);
-  if (text === undefined) return otherwise;
-  const number = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least) return number;
-  throw usageError(`--${option} takes a whole number, ${least} or more, not "${text}"`);
 }

@@ -12,7 +12,6 @@ export interface EngineExports {
     maxDepth: number,
     pattern: number,
   ): number;
-  skip(size: number, address: number): number;
   beginStride(commas: number, level: number): void;
   stride(start: number, end: number): number;
   readonly commasLeft: WebAssembly.Global;

@@ -41,7 +41,7 @@ function* inParts(block: Span, later: LineUnit[]): Generator<LineUnit> {
 const EXCEPTION = /^[\w.]+(?:Error|Exception|Warning|Interrupt|Exit)\b/;
 
 /** The line of a segment with the lines that continue it, such as a stack trace. */
-export function blockAround(segments: Segments, continues: Continuations, index: number): Span {
+function blockAround(segments: Segments, continues: Continuations, index: number): Span {
   const at = (place: number): Segment | undefined =>
     place >= 0 && place < segments.count ? segments.at(place) : undefined;
   const isWhole = (segment: Segment | undefined): segment is Segment =>

@@ -11,7 +11,7 @@ export const BEYOND = 6;
 export const NOTHING = 7;
 
 /** The class of each byte value. */
-export const classOf = Uint8Array.from({ length: 256 }, (_, byte) => {
+const classOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x80) return BEYOND;
   const character = String.fromCharCode(byte);
   if (/[a-z]/.test(character)) return SMALL;

@@ -8,7 +8,6 @@ import { openMarks } from './marks';
 import { releaseAll } from './memory';
 import { openNesting } from './nesting';
 import { closeOutput, keepFrom, openOutput, outputEnd } from './output';
-import { skipValue } from './skip';
 import { closeSource, openSource, sourceEnd, sourceStart } from './source';
 import { openTail } from './tail';
 import { skipWhitespace } from './whitespace';
@@ -66,18 +65,6 @@ export function prune(
   closeOutput(p);
   p = skipWhitespace(p);
   return p == sourceEnd ? outputEnd : fail(p, TEXT_AFTER_VALUE);
-}
-
-/**
- * Reads one value of the payload that was copied in, checking all of it.
- *
- * @param size The payload's bytes.
- * @param at The address of the value's first byte.
- * @returns the address after it; 0 if it is not JSON.
- */
-export function skip(size: u32, at: usize): usize {
-  closeSource(size);
-  return skipValue(at);
 }
 
 export { beginStride, commasLeft, stride } from './stride';

@@ -8,7 +8,7 @@ import { sourceText } from '../../../json/text.ts';
 export const MARK = '…';
 
 /** Whether a string's content, at its source offset, begins with the mark. */
-export function beginsWithMark(bytes: Uint8Array, at: number): boolean {
+function beginsWithMark(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] === 0xe2) return bytes[at + 1] === 0x80 && bytes[at + 2] === 0xa6;
   return bytes[at] === BACKSLASH && escapedUnit(bytes, at) === 0x2026;
 }

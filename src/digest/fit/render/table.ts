@@ -14,8 +14,8 @@ const COLUMN_SHARE = 0.4;
 /** Children that are no rows may be in a table that has most of them. */
 const ROW_SHARE = 0.7;
 
-export const ABSENT = '"…-"';
-export const ELIDED = '"…"';
+const ABSENT = '"…-"';
+const ELIDED = '"…"';
 
 interface Column {
   name: string;

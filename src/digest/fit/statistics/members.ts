@@ -7,7 +7,7 @@ import { meaningOf } from './vocabulary.ts';
 /** Members of one record told apart; later ones are left out of the statistics. */
 const MOST_MEMBERS = 400;
 /** Positions of a whole payload. */
-export const MOST_POSITIONS = 20_000;
+const MOST_POSITIONS = 20_000;
 
 /** What making a position asks for beside the bytes. */
 export interface PositionBudget {

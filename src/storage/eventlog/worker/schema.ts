@@ -61,7 +61,7 @@ const MIGRATIONS = [
 ];
 
 /** The file is a database, but not one this code can use. */
-export class ForeignDatabaseError extends Error {
+class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError';
 }
 

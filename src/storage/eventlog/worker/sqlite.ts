@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Primary result codes of SQLite. */
 export const SQLITE_BUSY = 5;
-export const SQLITE_CORRUPT = 11;
-export const SQLITE_NOTADB = 26;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
 
 const PRIMARY = 0xff;
 
