@@ -1,3 +1,6 @@
+/** Clocks that run on time go back less than this, in milliseconds. */
+const SET_BACK_MS = 1000;
+
 /**
  * Rising stamps in microseconds since 1970, comparable between processes of one machine.
  * They never repeat and never fall behind a stamp that was seen, even where the clock is set back.
@@ -8,6 +11,12 @@ export class Clock {
   next(): number {
     this.#last = Math.max(wallMicroseconds(), this.#last + 1);
     return this.#last;
+  }
+
+  /** Whether the clock was set back, so that others may have made stamps that lie ahead of it. */
+  wasSetBack(): boolean {
+    const wall = Date.now() + SET_BACK_MS;
+    return performance.timeOrigin + performance.now() > wall || this.#last > wall * 1000;
   }
 
   /** Takes note of a stamp another process made; those after it will be greater. */

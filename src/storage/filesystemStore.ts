@@ -111,6 +111,8 @@ export class FilesystemStore implements PayloadStore {
     signal?.throwIfAborted();
     const key = callIdToKey(callId);
     if (!admits(this.#policy, bytes.length, this.#index.pinnedBytesBeside(key))) return false;
+    // Only the directory knows the latest stamp then, and this put is to be later.
+    if (this.#clock.wasSetBack()) await this.#turn.run(() => this.#list());
     const file = payloadName(key, this.#clock.next(), bytes.length);
     await this.#open.run(async () => {
       try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { mock } from 'node:test';
 import { LazyStore } from '../../../src/digest/lazyStore.ts';
 import { NotFoundError } from '../../../src/digest/store.ts';
 import { FilesystemStore } from '../../../src/storage/filesystemStore.ts';
@@ -55,6 +56,27 @@ describe('FilesystemStore', () => {
     fs.chmodSync(dir, 0o755);
     await FilesystemStore.open(dir);
     assert.equal(fs.statSync(dir).mode & 0o777, 0o700);
+  });
+
+  it('replaces what others put before the clock was set back', async () => {
+    const dir = makeTemporary();
+    const [first, second] = [await FilesystemStore.open(dir), await FilesystemStore.open(dir)];
+    await first.put('a', Buffer.from('first'));
+    const now = Date.now();
+    const setBack = mock.method(Date, 'now', () => now - 3_600_000);
+    try {
+      await second.put('a', Buffer.from('second'));
+      assert.equal(Buffer.from(await first.get('a')).toString(), 'second');
+      await first.put('a', Buffer.from('third'));
+      const third = await FilesystemStore.open(dir);
+      assert.equal(Buffer.from(await third.get('a')).toString(), 'third');
+      await third.put('a', Buffer.from('fourth'));
+      for (const store of [first, second, third]) {
+        assert.equal(Buffer.from((await store.list(), await store.get('a'))).toString(), 'fourth');
+      }
+    } finally {
+      setBack.mock.restore();
+    }
   });
 
   it('has one file for each payload, which holds its bytes', async () => {
