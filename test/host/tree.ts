@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { textsFromTop } from './page-text.ts';
 import { soon, waitFor } from './wait.ts';
+import { menuItem, runMenuItem } from './menu.ts';
 
 /** A tree view: its rows, by what their labels say. */
 export class Tree {
@@ -41,9 +42,15 @@ export class Tree {
 
   /** Runs an entry of a row's context menu. */
   async menuAction(label: string | RegExp, title: string): Promise<void> {
-    await this.row(label).click({ button: 'right' });
-    const exactly = this.page.getByText(title, { exact: true });
-    const item = this.page.locator('.monaco-menu .action-menu-item').filter({ has: exactly });
+    await runMenuItem(this.page, this.row(label), title);
+  }
+
+  /** Runs an entry of a submenu of the view's title. */
+  async titleMenu(submenu: string, title: string): Promise<void> {
+    await this.pane.locator('.pane-header').hover();
+    await this.pane.locator('.pane-header .action-label[aria-label*="More Actions"]').click();
+    await menuItem(this.page, submenu).hover();
+    const item = menuItem(this.page, title);
     // A menu that has only just opened swallows the click.
     await waitFor(`the menu to take ${title}`, async () => {
       await item.click();

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { repository } from './cache.ts';
+import { runMenuItem } from './menu.ts';
 import { readable, textsFromTop } from './page-text.ts';
 import { Tree } from './tree.ts';
 import { soon, stepMilliseconds, takes, waitFor } from './wait.ts';
@@ -86,12 +87,17 @@ export class Workbench {
     await this.runCommand('View: Focus Active Editor Group');
   }
 
+  /** Runs an entry of the context menu of what is clicked. */
+  async menuAction(target: Locator, title: string): Promise<void> {
+    await runMenuItem(this.page, target, title);
+  }
+
   async press(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);
   }
 
   /** The tab that is in front, of any editor group, with this text in its label. */
-  activeTab(label: string): Locator {
+  activeTab(label: string | RegExp): Locator {
     return this.page.locator('.tabs-container .tab.active', { hasText: label }).first();
   }
 

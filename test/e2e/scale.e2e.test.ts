@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import type { Webview } from '../host/webview.ts';
+import { writeSampleWorkspace } from '../samples/workspace.ts';
+import { yearOfWork } from '../samples/year.ts';
+import { waitFor } from '../host/wait.ts';
+import { midnight, naiveSums } from './support/naiveSums.ts';
+import { usePerson } from './support/person.ts';
+import { readHistory, storageOf, writeHistory } from './support/storage.ts';
+
+const payloads = 10_000;
+const retrievals = 9;
+const periods = { today: 0, sevenDays: 6, allTime: 4000 } as const;
+
+const number = (text: string | null) => Number((text ?? '').replace('−', '-').replaceAll(',', ''));
+const write = (value: number) => new Intl.NumberFormat('en').format(value).replace('-', '−');
+
+/** Watches the frames of a page from now on. @returns what tells the longest, in milliseconds */
+async function watchFrames(page: Pick<Webview, 'evaluate'>): Promise<() => Promise<number>> {
+  await page.evaluate(`void (() => {
+    let last = performance.now();
+    window.longestFrame = 0;
+    const tick = () => {
+      const now = performance.now();
+      window.longestFrame = Math.max(window.longestFrame, now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  })()`);
+  return () => page.evaluate<number>('window.longestFrame');
+}
+
+describe('A year of heavy use', function () {
+  this.timeout(240_000);
+  let storage = '';
+  let folder = '';
+  const person = usePerson({
+    makeWorkspace: async (workspace) => {
+      folder = workspace;
+      await writeSampleWorkspace(workspace);
+    },
+  });
+  const sumsOf = async (period: keyof typeof periods) =>
+    naiveSums(await readHistory(storage), midnight(periods[period]));
+
+  before(async () => {
+    storage = await storageOf(folder);
+    await writeHistory(storage, yearOfWork(Date.now() - 1000, payloads, retrievals));
+    await person().reload();
+    await person().statusBarText(/saved|net/);
+  });
+
+  it('opens its tree, the busy groups collapsed, with the rows of a screen only', async () => {
+    const start = performance.now();
+    const tree = await person().tree('Raw Payloads');
+    await tree.row('Today').waitFor();
+    console.log(`      tree with its command: ${Math.round(performance.now() - start)} ms`);
+    assert.ok((await tree.pane.locator('.monaco-list-row').count()) < 60);
+    assert.ok((await tree.pane.locator('[aria-expanded=false]').count()) > 0);
+  });
+
+  it('scrolls the tree to its end', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.row('Today').click();
+    const oldest = tree.row('payload-0.json');
+    await waitFor('the oldest payload', async () => {
+      // The last row is a group at first: its payloads come when it is opened.
+      for (const key of ['End', 'ArrowRight']) await person().press(key);
+      return (await oldest.isVisible()) || undefined;
+    });
+    await person().press('Home');
+    await tree.row('Today').waitFor();
+  });
+
+  it('finds one payload of all', async () => {
+    await person().runCommand('Digest: Find Raw Payload…');
+    await person().quickInput.fill('payload-4321.json');
+    await person().page.locator('.quick-input-list', { hasText: 'payload-4321.json' }).waitFor();
+    await person().press('Enter');
+    await person().activeTab('payload-4321.raw').waitFor();
+  });
+
+  it('shows each period as the sum of its events, whoever adds them up', async () => {
+    await person().runCommand('Digest: Open Dashboard');
+    const panel = await person().webview('.panel .sums');
+    const longest = await watchFrames(panel);
+    for (const period of Object.keys(periods) as (keyof typeof periods)[]) {
+      const sums = await sumsOf(period);
+      await panel.locator(`[data-period=${period}]`).click();
+      await panel.locator(`[data-period=${period}][aria-checked=true]`).waitFor();
+      const value = panel.locator(`[data-period=${period}] .tile-value`);
+      assert.equal(await value.getAttribute('title'), write(sums.net), period);
+      const { raw, digests, retrieved, models, host, net } = sums;
+      const rows = [raw, -digests, -retrieved, -models, -host, net];
+      assert.deepEqual((await panel.locator('.sums td').allTextContents()).map(number), rows);
+      const saved = await panel.locator('.by-method td.strong').allTextContents();
+      const byMethod = Object.values(sums.methods).filter((one) => one !== 0);
+      assert.deepEqual(
+        saved
+          .map(number)
+          .filter((one) => one !== 0)
+          .sort(),
+        byMethod.sort(),
+      );
+      const sources = await panel.locator('.by-source td.strong').allTextContents();
+      const total = sources.map(number).reduce((sum, one) => sum + one, 0);
+      assert.equal(total, net, 'by source');
+    }
+    console.log(`      longest frame of the panel: ${Math.round(await longest())} ms`);
+  });
+
+  it('shows the same in the view, the status bar and its tooltip', async () => {
+    const today = await sumsOf('today');
+    await person().showView('Savings');
+    const view = await person().webview('.view .net-line');
+    assert.equal(
+      await view.locator('.net-line strong').textContent(),
+      `${write(today.net)} tokens`,
+    );
+    const item = person().statusBarItem(/saved|net/);
+    assert.match(
+      (await item.locator('a').first().getAttribute('aria-label')) ?? '',
+      new RegExp(
+        `${write(today.net)} tokens net saved, estimated, by ${write(today.payloads)} pay`,
+      ),
+    );
+    await item.hover();
+    const tooltip = person().page.locator('.monaco-hover', { hasText: 'Net saved' }).last();
+    await tooltip.waitFor();
+    const nets = await tooltip
+      .locator('tr', { hasText: 'Net saved' })
+      .locator('td')
+      .allTextContents();
+    const expected = await Promise.all(
+      (Object.keys(periods) as (keyof typeof periods)[]).map(
+        async (one) => (await sumsOf(one)).net,
+      ),
+    );
+    assert.deepEqual(
+      nets.slice(1).map((text) => number(text.trim())),
+      expected,
+    );
+  });
+
+  it('counts its payloads in the tree', async () => {
+    const today = await sumsOf('today');
+    const tree = await person().tree('Raw Payloads');
+    await tree.row(`Today${write(today.payloads)} · `).waitFor();
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { CallEvent } from '../../src/accounting/events.ts';
+import { monthOfWork } from '../samples/month.ts';
+import { writeSampleWorkspace } from '../samples/workspace.ts';
+import { usePerson } from './support/person.ts';
+import { storageOf, writeHistory } from './support/storage.ts';
+
+const day = 86_400_000;
+
+describe('A person with settings of their own', () => {
+  let folder = '';
+  const person = usePerson({
+    settings: {
+      'contextDigest.statusBar.unit': 'dollars',
+      'contextDigest.statusBar.period': 'session',
+      'contextDigest.payloads.groupBy': 'source',
+      'contextDigest.prices.table': { 'My Model': 1000 },
+      'contextDigest.prices.model': 'My Model',
+      'contextDigest.history.keepDays': 20,
+    },
+    makeWorkspace: async (workspace) => {
+      folder = workspace;
+      await writeSampleWorkspace(workspace);
+    },
+  });
+  const events = monthOfWork(Date.now());
+
+  before(async () => {
+    await writeHistory(await storageOf(folder), events);
+    await person().reload();
+  });
+
+  it('sees the session alone in the status bar, at a price of their own', async () => {
+    await person().statusBarText(/\bDigest$/);
+    await person().openFile('orders.json');
+    await person().runCommand('Digest: Digest Selection');
+    assert.match(await person().statusBarText(/saved/), /^≈ \$\d\d\.\d\d saved$/);
+  });
+
+  it('sees no event older than they keep', async () => {
+    await person().runCommand('Digest: Open Dashboard');
+    const panel = await person().webview('.panel .sums');
+    assert.match(await panel.locator('.price-line').innerText(), /My Model · \$1,000\.00\/M/);
+    const kept = (event: CallEvent) => event.kind === 'digest' && event.at > Date.now() - 20 * day;
+    const count = events.filter(kept).length + 1;
+    await panel.locator('[data-period=allTime]', { hasText: `${count} payloads` }).waitFor();
+  });
+
+  it('has the tree grouped by source, and groups it by day from its menu', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.row(/Editor/).waitFor();
+    await tree.titleMenu('Group By', 'Day');
+    await tree.row(/^Today/).waitFor();
+  });
+});
+
+describe('A person finds in the menus', () => {
+  const person = usePerson();
+
+  it('the file of the Explorer', async () => {
+    await person().runCommand('View: Show Explorer');
+    const { page } = person();
+    const file = page.locator('.explorer-viewlet .monaco-list-row', { hasText: 'orders.json' });
+    await person().menuAction(file, 'Digest File…');
+    await person().activeTab('orders.digest.json').waitFor();
+  });
+
+  it('the selection of the editor, to be copied', async () => {
+    await person().openFile('orders.json');
+    await person().press('Control+a');
+    await person().writeClipboard('');
+    const line = person().page.locator('.editor-instance .view-line').first();
+    await person().menuAction(line, 'Digest Selection and Copy');
+    assert.match(await person().clipboardAfter(''), /\ncall_id: d-[0-9a-f]{24}/);
+  });
+
+  it('everything a payload offers', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.row('orders.json').click({ button: 'right' });
+    const items = person().page.locator('.monaco-menu .action-menu-item .action-label');
+    await items.first().waitFor();
+    assert.deepEqual(await items.allTextContents(), [
+      'Open Raw',
+      'Open Digest',
+      'Compare Raw with Digest',
+      'Copy Digest',
+      'Copy Raw',
+      'Copy Call ID',
+      'Pin',
+      'Digest Again with Other Limits…',
+      'Export Raw…',
+      'Delete',
+    ]);
+    await person().press('Escape');
+  });
+
+  it('pins, which come first and are taken off again', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.menuAction('orders.json', 'Pin');
+    await tree.row(/^Pinned/).waitFor();
+    await tree.menuAction('orders.json', 'Unpin');
+    await tree.row(/^Pinned/).waitFor({ state: 'detached' });
+  });
+
+  it('the export of a raw, byte for byte', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.menuAction('orders.json', 'Export Raw…');
+    await person().quickInput.waitFor();
+    assert.match(await person().quickInput.inputValue(), /\/orders\.raw\.json$/);
+    await person().press('Enter');
+    await person().statusBarText(/Raw exported/);
+  });
+
+  it('where everything is stored', async () => {
+    await person().runCommand('Digest: What Is Stored Where');
+    const dialog = person().page.locator('.monaco-dialog-box');
+    await dialog.waitFor();
+    assert.match(await dialog.innerText(), /workspaceStorage.*100.MB at most/s);
+    await person().press('Escape');
+  });
+
+  it('the selection of the terminal', async () => {
+    const { page } = person();
+    await person().runCommand('Terminal: Create New Terminal');
+    await page.locator('.terminal-wrapper.active .xterm-screen').waitFor();
+    await page.keyboard.type('node -e "console.log(\'done \'.repeat(2000))"\n');
+    await page.locator('.terminal-wrapper.active').hover();
+    await person().runCommand('Terminal: Select All');
+    await person().runCommand('Digest: Digest Terminal Selection');
+    await person()
+      .activeTab(/\.digest\.\w+$/)
+      .waitFor();
+  });
+
+  it('the log', async () => {
+    await person().runCommand('Digest: Show Log');
+    await person().page.locator('.output-view .view-lines').waitFor();
+  });
+});
