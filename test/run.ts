@@ -27,7 +27,10 @@ const standard: Readonly<Record<string, Layer>> = {
   dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
   integration,
   package: () => runCheck({ name: 'VSIX', command: ['node', 'scripts/package.ts'] }),
-  e2e: mochaLayer('e2e', node('e2e', 60_000, '--require', './test/e2e/support/setup.ts')),
+  e2e: mochaLayer(
+    'e2e',
+    node('e2e', 60_000, '--retries', '1', '--require', './test/e2e/support/setup.ts'),
+  ),
 };
 const layers: Readonly<Record<string, Layer>> = { ...standard, desktop };
 

@@ -32,7 +32,10 @@ export class Workbench {
 
   /** Loads the window again, as a person does with "Developer: Reload Window". */
   async reload(): Promise<void> {
-    await this.page.reload();
+    // By the workbench's own command: it writes down what is open before it goes.
+    const loaded = this.page.waitForEvent('load');
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
     await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
   }
 
