@@ -11,13 +11,14 @@ import {
   type ServerOptions,
 } from '../../host/server.ts';
 
-/** A VS Code with the packaged extension, and a fake model and agent beside it. */
+/** A VS Code with the packaged extension; beside it a fake model and agent, and an extension that does nothing. */
 export async function startVsCode(
   directories: Directories,
   options: ServerOptions = {},
 ): Promise<Server> {
   const installation = await installVsCode(process.env.CONTEXT_DIGEST_VSCODE);
-  addHelperExtension(directories, path.join(repository, 'test', 'host', 'fake-model'));
+  for (const helper of ['fake-model', 'empty'])
+    addHelperExtension(directories, path.join(repository, 'test', 'host', helper));
   await installExtension(installation, directories, findPackage());
   return startServer(installation, directories, options);
 }

@@ -1,0 +1,2 @@
+// What an extension costs that does nothing: a measure for one that does something.
+module.exports = { activate: () => undefined };
