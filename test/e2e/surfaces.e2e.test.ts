@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CallEvent } from '../../src/accounting/events.ts';
+import { waitFor } from '../host/wait.ts';
 import { monthOfWork } from '../samples/month.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
 import { usePerson } from './support/person.ts';
@@ -105,8 +106,10 @@ describe('A person finds in the menus', () => {
   it('the export of a raw, byte for byte', async () => {
     const tree = await person().tree('Raw Payloads');
     await tree.menuAction('orders.json', 'Export Raw…');
-    await person().quickInput.waitFor();
-    assert.match(await person().quickInput.inputValue(), /\/orders\.raw\.json$/);
+    await waitFor('a name for the file', async () => {
+      const name = await person().quickInput.inputValue();
+      return name.endsWith('/orders.raw.json') || undefined;
+    });
     await person().press('Enter');
     await person().statusBarText(/Raw exported/);
   });

@@ -76,15 +76,19 @@ export class Workbench {
     return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
   }
 
-  /** Opens a file of the workspace by its name and puts the cursor into it. */
+  /**
+   * Opens a file of the workspace by its name and puts the cursor into it. A window that has only
+   * just opened finds nothing at first, and does not look again: then it is asked again.
+   */
   async openFile(name: string): Promise<void> {
-    await this.page.keyboard.press('Control+p');
-    await this.quickInput.fill(name);
-    await this.page
-      .locator('.quick-input-list .monaco-list-row', { hasText: name })
-      .first()
-      .waitFor();
-    await this.page.keyboard.press('Enter');
+    const row = this.quickPickRow(name);
+    await waitFor(`the file ${name} in the list`, async () => {
+      await this.page.keyboard.press('Control+p');
+      if ((await takes(this.quickInput, name)) && (await soon(row, 'visible'))) return true;
+      await this.page.keyboard.press('Escape');
+      return undefined;
+    });
+    await row.click();
     await this.activeTab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
     await this.runCommand('View: Focus Active Editor Group');
