@@ -30,6 +30,8 @@ export interface Format {
   readonly price: (dollars: number) => string;
   /** How long ago an instant was: `4 min ago`, `yesterday`, after seven days the date. */
   readonly age: (at: number, now: number) => string;
+  /** Time of day of an instant: `02:32 PM`. */
+  readonly time: (at: number) => string;
 }
 
 const noBreakSpace = '\u00a0';
@@ -55,6 +57,11 @@ export function createFormat(options: FormatOptions): Format {
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 4,
+  });
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: options.timeZone,
   });
   const age = createAge(language, options.timeZone);
 
@@ -94,6 +101,7 @@ export function createFormat(options: FormatOptions): Format {
     count,
     change,
     age,
+    time: (at) => clock.format(at),
     price: (dollars) => minus(price.format(dollars)),
     tokensCompact(tokens) {
       const rounded = Math.round(tokens);

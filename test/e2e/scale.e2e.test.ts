@@ -30,6 +30,18 @@ async function watchFrames(page: Pick<Webview, 'evaluate'>): Promise<() => Promi
   return () => page.evaluate<number>('window.longestFrame');
 }
 
+/** Takes the time in the page from a click to the first row of a tree. */
+const timeRows = `void (() => {
+  let clicked = 0;
+  addEventListener('mousedown', () => (clicked = performance.now()), { capture: true });
+  const observer = new MutationObserver(() => {
+    if (clicked === 0 || !document.querySelector('.pane .monaco-list-row[aria-level="1"]')) return;
+    window.untilRows = performance.now() - clicked;
+    observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+})()`;
+
 describe('A year of heavy use', function () {
   this.timeout(240_000);
   let storage = '';
@@ -51,10 +63,12 @@ describe('A year of heavy use', function () {
   });
 
   it('opens its tree, the busy groups collapsed, with the rows of a screen only', async () => {
-    const start = performance.now();
+    await person().runCommand('View: Toggle Primary Side Bar Visibility');
+    await person().page.evaluate(timeRows);
     const tree = await person().tree('Raw Payloads');
     await tree.row('Today').waitFor();
-    console.log(`      tree with its command: ${Math.round(performance.now() - start)} ms`);
+    const time = await person().page.evaluate<number>('window.untilRows');
+    console.log(`      from the click to the rows: ${Math.round(time)} ms`);
     assert.ok((await tree.pane.locator('.monaco-list-row').count()) < 60);
     assert.ok((await tree.pane.locator('[aria-expanded=false]').count()) > 0);
   });

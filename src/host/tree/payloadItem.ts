@@ -92,11 +92,7 @@ function spoken({ digest, pinned }: PayloadEntry, rawKept: boolean, format: Form
     digest.rawBytes === digest.digestBytes
       ? vscode.l10n.t('{0}, unchanged', raw)
       : vscode.l10n.t('{0} to {1}', raw, format.bytes(digest.digestBytes));
-  const time = new Date(digest.at).toLocaleTimeString(vscode.env.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const parts = [digest.source.label, methodName(digest.method), sizes, time];
+  const parts = [digest.source.label, methodName(digest.method), sizes, format.time(digest.at)];
   if (pinned) parts.push(vscode.l10n.t('pinned'));
   if (!rawKept) parts.push(vscode.l10n.t('raw no longer kept'));
   return parts.join(', ');

@@ -148,4 +148,11 @@ describe('number format', () => {
     const odd = createFormat({ language: 'not a language', timeZone: 'UTC', unchanged: '' });
     assert.equal(odd.count(1234), '1,234');
   });
+
+  it('writes the time of day in the zone of the ledger', () => {
+    const at = Date.UTC(2026, 10, 30, 14, 32);
+    const options = { timeZone: 'Europe/Berlin', unchanged: '' };
+    assert.equal(createFormat({ ...options, language: 'de' }).time(at), '15:32');
+    assert.match(createFormat({ ...options, language: 'en' }).time(at), /^03:32\sPM$/);
+  });
 });
