@@ -21,6 +21,7 @@ const { clipboard } = vscode.env;
 describe('Digesting', () => {
   beforeEach(async () => {
     await closeEditors();
+    await run('notifications.clearAll');
     await clipboard.writeText('');
   });
 
