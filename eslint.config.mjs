@@ -74,7 +74,11 @@ export default tseslint.config(
   },
   { files: ['src/retrieval/**'], rules: forbid(vscode, node, outward('storage', 'host', 'cli')) },
   { files: ['src/storage/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
-  { files: ['src/worker/**'], rules: forbid(vscode, outward('retrieval', 'host', 'cli')) },
+  {
+    files: ['src/reading/**'],
+    rules: forbid(vscode, node, outward('storage', 'worker', 'agent', 'mcp', 'host', 'cli')),
+  },
+  { files: ['src/worker/**'], rules: forbid(vscode, outward('agent', 'mcp', 'host', 'cli')) },
   {
     files: ['src/tracing/**'],
     rules: forbid(vscode, outward('storage', 'retrieval', 'worker', 'agent', 'mcp', 'host', 'cli')),

@@ -6,6 +6,8 @@ const bundles = {
   savings: 'src/host/dashboard/savingsPage.ts',
   tools: 'src/host/languageModel/createTools.ts',
   worker: 'src/worker/main.ts',
+  lookups: 'src/reading/lookUps.ts',
+  'lookup-thread': 'src/worker/lookUp/main.ts',
   fit: 'src/digest/routes/fitProfile.ts',
   yaml: 'src/digest/readings/yaml/yamlAsJson.ts',
   markup: 'htmlparser2',

@@ -118,14 +118,20 @@ const inlineWorker = {
   },
 };
 
-/** The thread that digests runs a bundle of its own beside the one that starts it. */
+/** Threads run bundles of their own, beside the one that starts them. */
 const workerBundle = {
   name: 'worker-bundle',
   setup(build) {
+    const bundleBeside = (name) => `require('node:path').join(__dirname, '${name}.js')`;
     build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]spawnThread\.ts$/ }, () => ({
       contents: `import { Worker } from 'node:worker_threads';
         export const spawnThread = (workerData, transferList) =>
-          new Worker(require('node:path').join(__dirname, 'worker.js'), { workerData, transferList });`,
+          new Worker(${bundleBeside('worker')}, { workerData, transferList });`,
+      loader: 'js',
+    }));
+    build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]lookUp[\\/]spawnThread\.ts$/ }, () => ({
+      contents: `import { Worker } from 'node:worker_threads';
+        export const spawnThread = () => new Worker(${bundleBeside('lookup-thread')});`,
       loader: 'js',
     }));
   },

@@ -43,7 +43,9 @@ export interface RetrievalOptions {
   readonly maxChars?: number | undefined;
   /** Shows parts that are larger than a page; by the `fit` profile unless given. */
   readonly digestPart?: DigestPart | undefined;
-  /** How the next call is spelled; a call of `retrieve_raw` unless given. */
+  /** Name of the tool that the next call is spelled as (`retrieve_raw`). */
+  readonly tool?: string | undefined;
+  /** How the next call is spelled otherwise than as a call of a tool. */
   readonly spellCall?: ((callId: string, next: RetrievalArguments) => string) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -67,11 +69,11 @@ export function resolveRetrievalOptions(options: RetrievalOptions): ResolvedRetr
     callId: options.callId ?? '',
     maxChars,
     digestPart: options.digestPart ?? digestByFit,
-    spellCall: options.spellCall ?? spellToolCall,
+    spellCall: options.spellCall ?? toolCall(options.tool ?? 'retrieve_raw'),
     signal: options.signal,
   };
 }
 
-function spellToolCall(callId: string, next: RetrievalArguments): string {
-  return `retrieve_raw(${JSON.stringify({ call_id: callId, ...next })})`;
+function toolCall(tool: string): ResolvedRetrievalOptions['spellCall'] {
+  return (callId, next) => `${tool}(${JSON.stringify({ call_id: callId, ...next })})`;
 }

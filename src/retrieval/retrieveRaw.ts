@@ -8,6 +8,15 @@ import { resolveRetrievalOptions } from './options.ts';
 import type { RetrievalOptions } from './options.ts';
 import { refusal, retrieve } from './retrieve.ts';
 
+export { retrieve };
+
+/** Gets a part of a payload, as {@link retrieve} does, on this thread or another. */
+export type Retrieve = (
+  raw: Uint8Array,
+  given: unknown,
+  options: RetrievalOptions,
+) => Promise<RetrievalAnswer>;
+
 /**
  * `retrieve_raw`: a stored payload or a part of it, by call id. Unknown and evicted ids, failing
  * stores and arguments that make no sense come back as answers that name the id, say what
@@ -15,6 +24,7 @@ import { refusal, retrieve } from './retrieve.ts';
  *
  * @param callId What the model wrote; anything.
  * @param given The other arguments; see {@link RetrievalArguments}.
+ * @param getPart Gets the part of the payload, whose bytes are its own from then on.
  * @throws the signal's reason once it aborts, and nothing else but wrong options.
  */
 export async function retrieveRaw(
@@ -22,6 +32,7 @@ export async function retrieveRaw(
   callId: unknown,
   given: unknown,
   options: Omit<RetrievalOptions, 'callId'> = {},
+  getPart: Retrieve = retrieve,
 ): Promise<RetrievalAnswer> {
   const resolved = resolveRetrievalOptions({
     ...options,
@@ -41,7 +52,7 @@ export async function retrieveRaw(
   try {
     const get = (): Promise<Uint8Array> => store.get(resolved.callId, signal);
     const raw = await (signal ? untilAborted(signal, get) : get());
-    return await retrieve(raw, given, { ...options, callId: resolved.callId });
+    return await getPart(raw, given, { ...options, callId: resolved.callId });
   } catch (error) {
     signal?.throwIfAborted();
     if (isNotFound(error)) {

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { LlmFallback } from '../digest/options.ts';
 import type { DigestJob, Outcome, Progress } from './job.ts';
+import { ownMemory } from './ownMemory.ts';
 import { type FromThread, fromPlain, STOP, toPlain, type ToThread } from './protocol.ts';
 import { spawnThread } from './spawnThread.ts';
 
@@ -143,7 +144,6 @@ class Thread {
 function start(job: DigestJob): Worker {
   const { payload } = job;
   if ('path' in payload) return spawnThread(job, []);
-  // Memory that others see a part of is not given away.
-  const whole = payload.byteLength === payload.buffer.byteLength ? payload : payload.slice();
+  const whole = ownMemory(payload);
   return spawnThread({ ...job, payload: whole }, [whole.buffer]);
 }

@@ -70,7 +70,7 @@ export function createCommands(parts: CommandParts): Command[] {
     digestCellOutput(flow),
     digestTerminalSelection(flow),
     pick(flow, format),
-    findPayload({ model, reader, kept, reading: parts.reading, format }),
+    findPayload({ model, kept, reading: parts.reading, format }),
     openSample(flow, extension.extensionUri),
     { id: COMMANDS.openDashboard, execute: parts.openDashboard },
     chooseProseModel(parts.languageModels),

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { isJson } from '../documents/documentName.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
-import type { PayloadReader } from '../payloads/payloadReader.ts';
+import type { Reading } from '../reading/index.ts';
 import { methodIcon } from '../tree/wording.ts';
 import type { Command } from './command.ts';
 
@@ -23,15 +22,14 @@ interface Found extends vscode.QuickPickItem {
 
 export interface FindParts {
   /** Starts what shows payloads, and the commands that lead into them. */
-  reading: () => Promise<unknown>;
+  reading: () => Promise<Pick<Reading, 'raws'>>;
   model: PayloadModel;
-  reader: PayloadReader;
   kept: KeptIds;
   format: Format;
 }
 
 /** Looks a payload up by name, call id or content; buttons open its digest and the comparison. */
-export function findPayload({ model, reader, kept, reading, format }: FindParts): Command {
+export function findPayload({ model, kept, reading, format }: FindParts): Command {
   return {
     id: COMMANDS.findPayload,
     async execute() {
@@ -64,7 +62,7 @@ export function findPayload({ model, reader, kept, reading, format }: FindParts)
         if (text.length < SHORTEST_TEXT) return;
         list.busy = true;
         typing = setTimeout(() => {
-          void search(text, { model, reader, kept, reading }, signal).then((matches) => {
+          void search(text, { model, kept, reading }, signal).then((matches) => {
             if (signal.aborted) return;
             list.busy = false;
             const found = matches.map(({ entry, pointer, excerpt }) => ({
@@ -109,26 +107,20 @@ interface ContentMatch {
   excerpt: string;
 }
 
-/** Reads one payload after the other, so that others get their turn and typing on stops it. */
+/** Looks into one payload after the other, so that others get their turn and typing on stops it. */
 async function search(
   text: string,
-  { model, reader, kept, reading }: Omit<FindParts, 'format'>,
+  { model, kept, reading }: Omit<FindParts, 'format'>,
   signal: AbortSignal,
 ): Promise<ContentMatch[]> {
-  const { firstMatch, textStart } = await import('../reading/index.ts');
-  await reading();
+  const { raws } = await reading();
   const matches: ContentMatch[] = [];
   const candidates = model.entries.filter(({ digest }) => kept.has(digest.callId));
   for (const entry of candidates.slice(0, SEARCHED_PAYLOADS)) {
     if (signal.aborted) break;
-    const raw = await reader.raw(entry).catch(() => undefined);
-    if (!raw) continue;
-    const body = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).subarray(textStart(raw));
-    const match = await firstMatch(body, text, isJson(entry.digest.method), signal).catch(
-      (error: unknown) => {
-        if (!signal.aborted) throw error;
-      },
-    );
+    const asked = { text, method: entry.digest.method };
+    // In what cannot be read nothing is found.
+    const match = await raws.ask(entry, 'match', asked, signal).catch(() => undefined);
     if (match) matches.push({ entry, ...match });
   }
   return matches;

@@ -1,5 +1,5 @@
-import type { Method } from '../../digest/constants.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
+import { isJson, isJsonDigest } from '../../reading/jsonMethods.ts';
 
 export type DocumentKind = 'raw' | 'digest';
 
@@ -22,23 +22,6 @@ export function documentName(event: DigestEvent, kind: DocumentKind): string {
   const shown = isShownAsJson ? 'json' : (extension ?? 'txt');
   return `${stem === '' ? 'payload' : stem}.${kind}.${shown}`;
 }
-
-/** Whether both the payload and its digest are one JSON text each. */
-export function isJson(method: Method): boolean {
-  return method === 'structural_json' || method === 'fit_json';
-}
-
-/** Whether the digest is one JSON text, whatever the payload is. */
-export function isJsonDigest(method: Method): boolean {
-  return isJson(method) || DIGESTED_AS_JSON.has(method);
-}
-
-const DIGESTED_AS_JSON: ReadonlySet<Method> = new Set<Method>([
-  'ndjson',
-  'relaxed_json',
-  'quoted_json',
-  'yaml',
-]);
 
 /** The kind that a name made by {@link documentName} states. */
 export function kindOfName(name: string): DocumentKind | undefined {

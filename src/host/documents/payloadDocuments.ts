@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isNotFound } from '../../digest/store.ts';
+import { encodeUtf8 } from '../../digest/utf8.ts';
 import { SCHEME } from '../names.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
@@ -116,14 +117,13 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     return shown;
   }
 
+  /** In UTF-8. */
   async #read(uri: vscode.Uri): Promise<Uint8Array> {
-    return new TextEncoder().encode(await this.#text(uri));
-  }
-
-  async #text(uri: vscode.Uri): Promise<string> {
     const shown = parseDocumentUri(uri);
     const entry = shown && (await this.#reader.entry(shown.key));
-    if (!entry) return vscode.l10n.t('This payload is not known in this workspace any more.');
+    if (!entry) {
+      return encodeUtf8(vscode.l10n.t('This payload is not known in this workspace any more.'));
+    }
     try {
       const { texts } = await this.#reading();
       return await texts.text(entry, {
@@ -134,11 +134,13 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
       });
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      return shown.kind === 'digest'
-        ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
-        : vscode.l10n.t(
-            'This raw payload is no longer kept. Digest the source again to get it back.',
-          );
+      return encodeUtf8(
+        shown.kind === 'digest'
+          ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
+          : vscode.l10n.t(
+              'This raw payload is no longer kept. Digest the source again to get it back.',
+            ),
+      );
     }
   }
 

@@ -5,15 +5,13 @@ import { addedUnits, SOME_CALL_ID } from '../../agent/modelText.ts';
 import { LEAST_MAX_CHARS } from '../../digest/budget.ts';
 import { decodeUtf8, encodeUtf8 } from '../../digest/utf8.ts';
 import { EXACT_TOKENS, type JobOptions, type Progress } from '../../worker/job.ts';
+import { LARGE_BYTES } from '../../worker/largePayload.ts';
 import type { ProseModel } from '../languageModel/prose/proseModel.ts';
 import type { Settings } from '../settings/rules.ts';
 import { type Digester, hereDigester, threadDigester } from './digesters.ts';
 import type { NeverKeep } from './neverKeep.ts';
 import { type FilePayload, type Payload, sizeOf } from './payload.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
-
-/** From this size on, in bytes, payloads are digested on a thread of their own. */
-const OFF_THREAD_BYTES = 1024 * 1024;
 
 /** A payload that was digested, and what became of its raw bytes. */
 export interface Prepared {
@@ -112,7 +110,7 @@ export class DigestService {
     };
     const isHere =
       !('file' in payload) &&
-      sizeOf(payload) <= OFF_THREAD_BYTES &&
+      sizeOf(payload) <= LARGE_BYTES &&
       options.tokenEstimator !== EXACT_TOKENS;
     const digestion = await (isHere ? this.#here(payload, work) : this.#thread(payload, work));
     const { secret, storeProblem, raw, grew } = digestion;

@@ -4,9 +4,9 @@ import { parseDocumentUri } from '../documents/documentUri.ts';
 import { SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import type { Elision } from './elisions/elision.ts';
-import { finderFor } from './elisions/findElisions.ts';
-import { UnitOffsets } from './unitOffsets.ts';
+import type { Elision } from '../../reading/elisions/elision.ts';
+import { finderFor } from '../../reading/elisions/findElisions.ts';
+import { UnitOffsets } from '../../reading/unitOffsets.ts';
 
 /** The documents that elisions are shown in. */
 export const DIGEST_DOCUMENTS: vscode.DocumentFilter = {

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { isNotFound } from '../../digest/store.ts';
+import { parseAddress } from '../../reading/address.ts';
 import { commandArguments } from '../commands/commandArguments.ts';
 import type { Command } from '../commands/command.ts';
 import { pageUri } from '../documents/documentUri.ts';
@@ -6,26 +8,20 @@ import { rawIsGone, sayQuietly } from '../messages.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { parseAddress } from './address.ts';
-import { locate, locateVisible, partText, plainText } from './locate.ts';
-import type { RawPayloads } from './rawPayloads.ts';
-import type { RawViews } from './rawViews.ts';
+import type { RawLookUps } from './rawLookUps.ts';
 
 /** Opens the raw, at the right page, and selects the part with an address or the nearest around it. */
-export function revealInRaw(reader: PayloadReader, raws: RawPayloads, views: RawViews): Command {
+export function revealInRaw(reader: PayloadReader, raws: RawLookUps): Command {
   return {
     id: INTERNAL_COMMANDS.revealInRaw,
     async execute(...args) {
       const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
       if (!entry) return;
-      const raw = await raws.of(entry);
-      if (raw === undefined) {
-        await reportGone(entry);
-        return;
-      }
-      const part = await locateVisible(raw, parseAddress(text), entry.digest.method);
-      const place = part && (await views.place(entry, part));
+      const asked = { address: parseAddress(text), ...raws.showing(entry) };
+      const found = await unlessGone(entry, raws.ask(entry, 'place', asked));
+      if (!found) return;
+      const { answer: place } = found;
       const editor = await vscode.window.showTextDocument(pageUri(entry, place?.page ?? 0), {
         preview: true,
       });
@@ -59,19 +55,17 @@ export function openPage(reader: PayloadReader): Command {
   };
 }
 
-export function copyValue(reader: PayloadReader, raws: RawPayloads): Command {
+export function copyValue(reader: PayloadReader, raws: RawLookUps): Command {
   return {
     id: INTERNAL_COMMANDS.copyValue,
     async execute(...args) {
       const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
-      const raw = entry && (await raws.of(entry));
-      const part = raw && (await locate(raw, parseAddress(text), entry.digest.method));
-      if (!part) {
-        if (entry && !raw) await reportGone(entry);
-        return;
-      }
-      await vscode.env.clipboard.writeText(plainText(partText(part)));
+      if (!entry) return;
+      const asked = { address: parseAddress(text), method: entry.digest.method };
+      const found = await unlessGone(entry, raws.ask(entry, 'value', asked));
+      if (found?.answer === undefined) return;
+      await vscode.env.clipboard.writeText(found.answer);
       sayQuietly(vscode.l10n.t('Value at {0} copied', text));
     },
   };
@@ -88,6 +82,16 @@ export function copyPointer(): Command {
   };
 }
 
-async function reportGone({ digest }: PayloadEntry): Promise<void> {
-  await rawIsGone(digest.callId === '' ? digest.source.label : digest.callId);
+/** The answer about a raw; undefined where it is gone and the user was told. */
+async function unlessGone<T>(
+  { digest }: PayloadEntry,
+  answer: Promise<T>,
+): Promise<{ answer: T } | undefined> {
+  try {
+    return { answer: await answer };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await rawIsGone(digest.callId === '' ? digest.source.label : digest.callId);
+    return undefined;
+  }
 }

@@ -1,29 +1,23 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { QUOTE } from '../../json/bytes.ts';
-import type { Resolved } from '../../json/resolve.ts';
-import { countCodePoints } from '../../json/strings.ts';
-import { sourceText } from '../../json/text.ts';
+import { isNotFound } from '../../digest/store.ts';
+import { addressText } from '../../reading/address.ts';
+import type { Mark } from '../../reading/elisions/elision.ts';
+import type { LocatedPart } from '../../reading/locatedPart.ts';
+import { signalOf } from '../cancellation.ts';
 import { commandLink } from '../commandLink.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
-import { addressText } from './address.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
-import type { Mark } from './elisions/elision.ts';
-import { locate, partText } from './locate.ts';
-import type { RawPayloads } from './rawPayloads.ts';
-
-/** Characters of a part that a hover shows, and bytes that hold as many. */
-const EXCERPT_CHARACTERS = 60;
-const EXCERPT_BYTES = 400;
+import type { RawLookUps } from './rawLookUps.ts';
 
 /** On a mark: how much it stands for, where that is, how it begins. */
 export class ElisionHovers implements vscode.HoverProvider {
   readonly #documents: DigestDocuments;
-  readonly #raws: RawPayloads;
+  readonly #raws: RawLookUps;
   readonly #format: Format;
 
-  constructor(documents: DigestDocuments, raws: RawPayloads, format: Format) {
+  constructor(documents: DigestDocuments, raws: RawLookUps, format: Format) {
     this.#documents = documents;
     this.#raws = raws;
     this.#format = format;
@@ -32,6 +26,7 @@ export class ElisionHovers implements vscode.HoverProvider {
   async provideHover(
     document: vscode.TextDocument,
     position: vscode.Position,
+    token: vscode.CancellationToken,
   ): Promise<vscode.Hover | undefined> {
     const digest = await this.#documents.shown(document);
     const shown = digest?.elisions.find(
@@ -40,19 +35,19 @@ export class ElisionHovers implements vscode.HoverProvider {
     if (!digest || shown?.elision.kind !== 'mark') return undefined;
     const { entry } = digest;
     const { elision, range } = shown;
-    const raw = await this.#raws.of(entry);
-    const part = raw && (await locate(raw, elision.address, entry.digest.method));
-    // A string of the payload that reads like a marker stands for itself.
-    if (part && isSame(part, document.getText(range))) return undefined;
-    return new vscode.Hover(this.#text(entry, elision, raw !== undefined, part), range);
+    const asked = { address: elision.address, method: entry.digest.method };
+    try {
+      const part = await this.#raws.ask(entry, 'part', asked, signalOf(token));
+      // A string of the payload that reads like a marker stands for itself.
+      if (part?.source === document.getText(range)) return undefined;
+      return new vscode.Hover(this.#text(entry, elision, part), range);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      return new vscode.Hover(vscode.l10n.t('The raw is no longer kept.'), range);
+    }
   }
 
-  #text(
-    entry: PayloadEntry,
-    mark: Mark,
-    isKept: boolean,
-    part: Resolved | undefined,
-  ): vscode.MarkdownString {
+  #text(entry: PayloadEntry, mark: Mark, part: LocatedPart | undefined): vscode.MarkdownString {
     const text = new vscode.MarkdownString('', true);
     text.isTrusted = {
       enabledCommands: [
@@ -61,16 +56,12 @@ export class ElisionHovers implements vscode.HoverProvider {
         INTERNAL_COMMANDS.copyPointer,
       ],
     };
-    if (!isKept) {
-      text.appendMarkdown(vscode.l10n.t('The raw is no longer kept.'));
-      return text;
-    }
     const address = addressText(mark.address);
     if (part) {
       text.appendMarkdown(`**${this.#whole(mark, part)}** · ${this.#size(entry, part)}\n`);
     }
     text.appendCodeblock(address, 'text');
-    if (part) text.appendCodeblock(excerpt(part), 'text');
+    if (part) text.appendCodeblock(part.excerpt, 'text');
     const { revealInRaw, copyValue, copyPointer } = INTERNAL_COMMANDS;
     const link = (icon: string, title: string, command: string, ...args: string[]) =>
       `[$(${icon}) ${title}](${commandLink(command, ...args)})`;
@@ -85,14 +76,11 @@ export class ElisionHovers implements vscode.HoverProvider {
   }
 
   /** What the mark is about; how much of it is missing the mark says itself. */
-  #whole({ part }: Mark, { bytes, start, end }: Resolved): string {
+  #whole({ part }: Mark, { characters }: LocatedPart): string {
     switch (part) {
-      case 'string': {
-        const isString = bytes[start] === QUOTE;
+      case 'string':
         // Code points, as the mark counts them.
-        const characters = isString ? countCodePoints(bytes, start + 1, end - 1) : end - start;
         return vscode.l10n.t('A text of {0} characters', this.#format.count(characters));
-      }
       case 'elements':
         return vscode.l10n.t('An array, partly elided');
       case 'subtree':
@@ -105,8 +93,7 @@ export class ElisionHovers implements vscode.HoverProvider {
   }
 
   /** Tokens at the payload's own rate: the part alone was never counted. */
-  #size({ digest }: PayloadEntry, { start, end }: Resolved): string {
-    const bytes = end - start;
+  #size({ digest }: PayloadEntry, { bytes }: LocatedPart): string {
     const tokens = Math.round((bytes * digest.rawTokens) / Math.max(1, digest.rawBytes));
     return vscode.l10n.t(
       '{0}, about {1} tokens',
@@ -114,17 +101,4 @@ export class ElisionHovers implements vscode.HoverProvider {
       this.#format.count(tokens),
     );
   }
-}
-
-function isSame(part: Resolved, shown: string): boolean {
-  return part.end - part.start < EXCERPT_BYTES && partText(part) === shown;
-}
-
-function excerpt({ bytes, start, end }: Resolved): string {
-  const isString = bytes[start] === QUOTE;
-  const from = isString ? start + 1 : start;
-  const to = Math.min(isString ? end - 1 : end, from + EXCERPT_BYTES);
-  const line = Array.from(sourceText(bytes, from, to).replaceAll(/\s+/g, ' '));
-  const shown = line.slice(0, EXCERPT_CHARACTERS).join('');
-  return line.length > EXCERPT_CHARACTERS || to < end - 1 ? `${shown}…` : shown;
 }

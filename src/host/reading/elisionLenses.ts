@@ -3,7 +3,7 @@ import type { Format } from '../../accounting/format.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
-import type { Gap } from './elisions/elision.ts';
+import type { Gap } from '../../reading/elisions/elision.ts';
 
 /**
  * Above the first line what the digest is and its call id; above an array's gap what went missing

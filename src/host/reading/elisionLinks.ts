@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commandLink } from '../commandLink.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
-import { addressText } from './address.ts';
+import { addressText } from '../../reading/address.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
 
 /** Each mark links to what it stands for. */

@@ -12,11 +12,7 @@ import { ElisionLinks } from './elisionLinks.ts';
 import { ElisionMarks } from './elisionMarks.ts';
 import { PageLenses, RAW_DOCUMENTS } from './pageLenses.ts';
 import { PayloadTexts } from './payloadText.ts';
-import { RawPayloads } from './rawPayloads.ts';
-import { RawViews } from './rawViews.ts';
-
-export { textStart } from './prettyPrint.ts';
-export { firstMatch } from './search.ts';
+import { RawLookUps } from './rawLookUps.ts';
 
 /**
  * Shows payloads and digests as text, marks what digests left out and leads to it in the raw.
@@ -24,6 +20,7 @@ export { firstMatch } from './search.ts';
  */
 export class Reading implements vscode.Disposable {
   readonly texts: PayloadTexts;
+  readonly raws: RawLookUps;
   readonly #subscriptions: vscode.Disposable;
 
   constructor(
@@ -32,20 +29,21 @@ export class Reading implements vscode.Disposable {
     format: Format,
     log: vscode.LogOutputChannel,
   ) {
-    const raws = new RawPayloads(reader);
-    const views = new RawViews(raws, settings);
+    const raws = new RawLookUps(reader, settings);
     const documents = new DigestDocuments(reader);
-    this.texts = new PayloadTexts(reader, raws, views, format);
+    this.raws = raws;
+    this.texts = new PayloadTexts(reader, raws);
     const commands = [
-      revealInRaw(reader, raws, views),
+      revealInRaw(reader, raws),
       openPage(reader),
       copyValue(reader, raws),
       copyPointer(),
     ];
     const { languages } = vscode;
     this.#subscriptions = vscode.Disposable.from(
+      raws,
       languages.registerCodeLensProvider(DIGEST_DOCUMENTS, new ElisionLenses(documents, format)),
-      languages.registerCodeLensProvider(RAW_DOCUMENTS, new PageLenses(reader, views, format)),
+      languages.registerCodeLensProvider(RAW_DOCUMENTS, new PageLenses(reader, raws, format)),
       languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, new ElisionLinks(documents)),
       languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(documents, raws, format)),
       new ElisionMarks(documents, format),

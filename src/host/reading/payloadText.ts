@@ -1,20 +1,12 @@
-import { l10n } from 'vscode';
-import type { Format } from '../../accounting/format.ts';
-import { NotFoundError } from '../../digest/store.ts';
-import { isJson, isJsonDigest } from '../documents/documentName.ts';
+import { env, l10n } from 'vscode';
+import { encodeUtf8 } from '../../digest/utf8.ts';
+import type { ComparedPhrases } from '../../reading/compared.ts';
+import { isJsonDigest } from '../../reading/jsonMethods.ts';
+import { prettyPrint } from '../../reading/prettyPrint.ts';
 import type { ShownDocument } from '../documents/documentUri.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import { comparedLines } from './comparedLines.ts';
-import { comparedRaw } from './comparedRaw.ts';
-import type { Elisions } from './elisions/elision.ts';
-import { finderFor } from './elisions/findElisions.ts';
-import { prettyPrint } from './prettyPrint.ts';
-import type { RawPayloads } from './rawPayloads.ts';
-import type { RawViews } from './rawViews.ts';
-
-/** Text is compared up to here, in UTF-16 units: more takes the editor seconds. */
-const COMPARED_UNITS = 256 * 1024;
+import type { RawLookUps } from './rawLookUps.ts';
 
 /** How a document shows its payload. */
 export interface Display extends Pick<ShownDocument, 'kind' | 'page'> {
@@ -24,20 +16,14 @@ export interface Display extends Pick<ShownDocument, 'kind' | 'page'> {
   compared: boolean;
 }
 
-const NOTHING_ELIDED: Elisions = { marks: [], cuts: [] };
-
-/** Payloads and digests as the text of documents. */
+/** Payloads and digests as the text of documents, in UTF-8. */
 export class PayloadTexts {
   readonly #reader: PayloadReader;
-  readonly #raws: RawPayloads;
-  readonly #views: RawViews;
-  readonly #format: Format;
+  readonly #raws: RawLookUps;
 
-  constructor(reader: PayloadReader, raws: RawPayloads, views: RawViews, format: Format) {
+  constructor(reader: PayloadReader, raws: RawLookUps) {
     this.#reader = reader;
     this.#raws = raws;
-    this.#views = views;
-    this.#format = format;
   }
 
   /**
@@ -45,11 +31,13 @@ export class PayloadTexts {
    *
    * @throws NotFoundError where the bytes are not kept any more.
    */
-  async text(entry: PayloadEntry, { kind, page, pretty, compared }: Display): Promise<string> {
-    if (kind === 'digest') return this.#digest(entry, pretty || compared);
-    const text = compared ? await this.#compared(entry) : await this.#views.text(entry, page);
-    if (text === undefined) throw new NotFoundError(entry.key);
-    return text;
+  async text(entry: PayloadEntry, display: Display): Promise<Uint8Array> {
+    const { kind, page, pretty, compared } = display;
+    if (kind === 'digest') return encodeUtf8(await this.#digest(entry, pretty || compared));
+    const { method, metadata } = entry.digest;
+    if (!compared) return this.#raws.ask(entry, 'pageText', { page, method, pretty });
+    const digest = await this.#reader.digest(entry);
+    return this.#raws.ask(entry, 'compared', { digest, method, metadata, phrases: phrases() });
   }
 
   async #digest(entry: PayloadEntry, pretty: boolean): Promise<string> {
@@ -59,27 +47,15 @@ export class PayloadTexts {
       ? prettyPrint(digest, metadata.elided === true)
       : new TextDecoder().decode(digest);
   }
-
-  async #compared(entry: PayloadEntry): Promise<string | undefined> {
-    const raw = await this.#raws.of(entry);
-    if (!raw) return undefined;
-    const { method } = entry.digest;
-    const find = finderFor(entry.digest);
-    const { marks, cuts } = find ? find(await this.#reader.digest(entry)) : NOTHING_ELIDED;
-    const { count } = this.#format;
-    if (!isJson(method)) {
-      const more = (number: number) => l10n.t('{0} more lines', count(number));
-      return bounded(comparedLines(raw, marks, more));
-    }
-    return comparedRaw(raw, cuts, {
-      moreCharacters: (number) => l10n.t('{0} more characters', count(number)),
-      moreElements: (number, from, to) =>
-        l10n.t('{0} more elements: {1} to {2}', count(number), from, to),
-      moreKeys: (number) => l10n.t('{0} more keys', count(number)),
-    });
-  }
 }
 
-function bounded(text: string): string {
-  return text.length <= COMPARED_UNITS ? text : text.slice(0, COMPARED_UNITS);
+/** Each with the places kept that the counts go to. */
+function phrases(): ComparedPhrases {
+  return {
+    language: env.language,
+    moreCharacters: l10n.t('{0} more characters', '{0}'),
+    moreElements: l10n.t('{0} more elements: {1} to {2}', '{0}', '{1}', '{2}'),
+    moreKeys: l10n.t('{0} more keys', '{0}'),
+    moreLines: l10n.t('{0} more lines', '{0}'),
+  };
 }

@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { LARGE_BYTES } from '../../worker/largePayload.ts';
 import { assertDigestible } from '../../worker/readPayload.ts';
 import type { FilePayload, Payload } from '../payloads/payload.ts';
-
-/** Larger files are read from disk where they are digested, in bytes. */
-const READ_HERE_BYTES = 1024 * 1024;
 
 /** The name people know a file by. */
 export function fileLabel(uri: vscode.Uri): string {
@@ -13,7 +11,7 @@ export function fileLabel(uri: vscode.Uri): string {
 }
 
 /**
- * A file as it is on disk, of any size; on other file systems, as the editor reads it.
+ * A file as it is on disk, of any size, a large one read where it is digested; on other file systems, as the editor reads it.
  *
  * @throws {FileTroubleError} for folders, pipes and files that are too large; any I/O error.
  */
@@ -22,7 +20,7 @@ export async function payloadOfFile(uri: vscode.Uri): Promise<Payload | FilePayl
   if (uri.scheme !== 'file') return { bytes: await readElsewhere(uri), source };
   const stats = await stat(uri.fsPath);
   assertDigestible(stats);
-  return stats.size > READ_HERE_BYTES
+  return stats.size > LARGE_BYTES
     ? { file: uri.fsPath, size: stats.size, source }
     : { bytes: await readFile(uri.fsPath), source };
 }

@@ -1,4 +1,4 @@
-import { QUOTE } from '../../../json/bytes.ts';
+import { QUOTE } from '../../json/bytes.ts';
 import {
   ARRAY_CLOSE,
   ARRAY_OPEN,
@@ -9,8 +9,8 @@ import {
   OBJECT_CLOSE,
   OBJECT_OPEN,
   STRING,
-} from '../../../json/scanner.ts';
-import { decodeString } from '../../../json/text.ts';
+} from '../../json/scanner.ts';
+import { decodeString } from '../../json/text.ts';
 import {
   plainPointer,
   type Cut,

@@ -1,5 +1,5 @@
-import type { DigestEvent } from '../../../accounting/events.ts';
-import { isJsonDigest } from '../../documents/documentName.ts';
+import type { DigestEvent } from '../../accounting/events.ts';
+import { isJsonDigest } from '../jsonMethods.ts';
 import type { Elisions } from './elision.ts';
 import { fitElisions } from './fitElisions.ts';
 import { lineElisions } from './lineElisions.ts';

@@ -1,4 +1,4 @@
-import { MARK } from '../../../text/marks.ts';
+import { MARK } from '../../text/marks.ts';
 import type { Address, Elision, Elisions } from './elision.ts';
 
 const LINES = /^… [\d,]+ \S+ elided: lines? (\d+)(?:-(\d+))?$/;

@@ -1,5 +1,5 @@
-import * as b from '../../json/bytes.ts';
-import { stringEnd } from '../../json/strings.ts';
+import * as b from '../json/bytes.ts';
+import { stringEnd } from '../json/strings.ts';
 import type { Stretch } from './prettyPrint.ts';
 
 /** The editor does not show its extensions documents of more characters than this. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { pruneJson } from '../../../../src/digest/index.ts';
-import { comparedRaw } from '../../../../src/host/reading/comparedRaw.ts';
-import { referenceElisions } from '../../../../src/host/reading/elisions/referenceElisions.ts';
-import { locate, partText } from '../../../../src/host/reading/locate.ts';
-import type { Elision } from '../../../../src/host/reading/elisions/elision.ts';
-import { encodeText } from '../../../../src/json/text.ts';
-import { prettyPrint } from '../../../../src/host/reading/prettyPrint.ts';
+import { pruneJson } from '../../../src/digest/index.ts';
+import { comparedRaw } from '../../../src/reading/comparedRaw.ts';
+import { referenceElisions } from '../../../src/reading/elisions/referenceElisions.ts';
+import { locate, partText } from '../../../src/reading/locate.ts';
+import type { Elision } from '../../../src/reading/elisions/elision.ts';
+import { encodeText } from '../../../src/json/text.ts';
+import { prettyPrint } from '../../../src/reading/prettyPrint.ts';
 
 const payload = {
   items: Array.from({ length: 100 }, (_, at) => ({

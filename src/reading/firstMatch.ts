@@ -1,5 +1,5 @@
-import { ROOT } from '../../json/pointer.ts';
-import { pointersAt } from '../../retrieval/json/pointersAt.ts';
+import { ROOT } from '../json/pointer.ts';
+import { pointersAt } from '../retrieval/json/pointersAt.ts';
 
 /** Bytes around a match that are shown with it. */
 const BEFORE_BYTES = 20;

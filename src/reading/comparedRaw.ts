@@ -1,5 +1,5 @@
-import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../json/bytes.ts';
-import { parsePointer } from '../../json/pointer.ts';
+import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../json/bytes.ts';
+import { parsePointer } from '../json/pointer.ts';
 import {
   ARRAY_CLOSE,
   ARRAY_OPEN,
@@ -10,10 +10,10 @@ import {
   OBJECT_CLOSE,
   OBJECT_OPEN,
   STRING,
-} from '../../json/scanner.ts';
-import { nextChild } from '../../json/skip.ts';
-import { countCodePoints } from '../../json/strings.ts';
-import { decodeString, encodeText, quote, sourceText } from '../../json/text.ts';
+} from '../json/scanner.ts';
+import { nextChild } from '../json/skip.ts';
+import { countCodePoints } from '../json/strings.ts';
+import { decodeString, encodeText, quote, sourceText } from '../json/text.ts';
 import type { Cut, Run } from './elisions/elision.ts';
 import { layOut } from './prettyPrint.ts';
 

@@ -1,8 +1,8 @@
-import * as b from '../../json/bytes.ts';
-import { syntaxFailure } from '../../json/scanner.ts';
-import { skipValue } from '../../json/skip.ts';
-import { stringEnd } from '../../json/strings.ts';
-import { sourceText } from '../../json/text.ts';
+import * as b from '../json/bytes.ts';
+import { syntaxFailure } from '../json/scanner.ts';
+import { skipValue } from '../json/skip.ts';
+import { stringEnd } from '../json/strings.ts';
+import { sourceText } from '../json/text.ts';
 import { TextBuilder } from './textBuilder.ts';
 
 /** Deeper levels are not indented further: 100,000 nested arrays would take 10 GB of spaces. */

@@ -1,11 +1,11 @@
-import type { Method } from '../../digest/constants.ts';
-import { readJson } from '../../digest/readings/readJson.ts';
-import { QUOTE } from '../../json/bytes.ts';
-import { parsePointer } from '../../json/pointer.ts';
-import { followSteps, resolvePointer, type Resolved } from '../../json/resolve.ts';
-import { skipValue } from '../../json/skip.ts';
-import { decodeString, encodeText, sourceText } from '../../json/text.ts';
-import { isJson } from '../documents/documentName.ts';
+import type { Method } from '../digest/constants.ts';
+import { readJson } from '../digest/readings/readJson.ts';
+import { QUOTE } from '../json/bytes.ts';
+import { parsePointer } from '../json/pointer.ts';
+import { followSteps, resolvePointer, type Resolved } from '../json/resolve.ts';
+import { skipValue } from '../json/skip.ts';
+import { decodeString, encodeText, sourceText } from '../json/text.ts';
+import { isJson } from './jsonMethods.ts';
 import type { Address } from './elisions/elision.ts';
 
 const LINE_FEED = 0x0a;

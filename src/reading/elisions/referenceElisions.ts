@@ -1,5 +1,5 @@
-import { OPEN_ARRAY } from '../../../json/bytes.ts';
-import { childPointer } from '../../../json/pointer.ts';
+import { OPEN_ARRAY } from '../../json/bytes.ts';
+import { childPointer } from '../../json/pointer.ts';
 import {
   ARRAY_CLOSE,
   ARRAY_OPEN,
@@ -10,9 +10,9 @@ import {
   OBJECT_CLOSE,
   OBJECT_OPEN,
   STRING,
-} from '../../../json/scanner.ts';
-import { nextChild, type ChildRange } from '../../../json/skip.ts';
-import { decodeString, sourceText } from '../../../json/text.ts';
+} from '../../json/scanner.ts';
+import { nextChild, type ChildRange } from '../../json/skip.ts';
+import { decodeString, sourceText } from '../../json/text.ts';
 import type { Cut, Elision, Elisions, Gap } from './elision.ts';
 
 const STRING_MARKER = /^"<truncated, \d+ chars>"$/;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { locate, locateVisible, plainText, partText } from '../../../../src/host/reading/locate.ts';
-import { firstMatch, pointerAt } from '../../../../src/host/reading/search.ts';
-import { UnitOffsets } from '../../../../src/host/reading/unitOffsets.ts';
-import type { Method } from '../../../../src/digest/constants.ts';
-import { encodeText } from '../../../../src/json/text.ts';
+import { locate, locateVisible, plainText, partText } from '../../../src/reading/locate.ts';
+import { firstMatch, pointerAt } from '../../../src/reading/firstMatch.ts';
+import { UnitOffsets } from '../../../src/reading/unitOffsets.ts';
+import type { Method } from '../../../src/digest/constants.ts';
+import { encodeText } from '../../../src/json/text.ts';
 
 const raw = Buffer.from(
   '{"a/b": [1, {"x": "needle é", "x": "second"}], "nested": "{\\"items\\":[{\\"id\\":7}]}", "long": 2047948614742839297}',

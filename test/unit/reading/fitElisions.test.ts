@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { process } from '../../../../src/digest/index.ts';
-import { comparedLines } from '../../../../src/host/reading/comparedLines.ts';
-import { comparedRaw } from '../../../../src/host/reading/comparedRaw.ts';
-import type { Gap, Mark } from '../../../../src/host/reading/elisions/elision.ts';
-import { finderFor } from '../../../../src/host/reading/elisions/findElisions.ts';
-import { fitElisions } from '../../../../src/host/reading/elisions/fitElisions.ts';
-import { lineElisions } from '../../../../src/host/reading/elisions/lineElisions.ts';
-import { locate, partText } from '../../../../src/host/reading/locate.ts';
-import { prettyPrint } from '../../../../src/host/reading/prettyPrint.ts';
-import { encodeText } from '../../../../src/json/text.ts';
+import { process } from '../../../src/digest/index.ts';
+import { comparedLines } from '../../../src/reading/comparedLines.ts';
+import { comparedRaw } from '../../../src/reading/comparedRaw.ts';
+import type { Gap, Mark } from '../../../src/reading/elisions/elision.ts';
+import { finderFor } from '../../../src/reading/elisions/findElisions.ts';
+import { fitElisions } from '../../../src/reading/elisions/fitElisions.ts';
+import { lineElisions } from '../../../src/reading/elisions/lineElisions.ts';
+import { locate, partText } from '../../../src/reading/locate.ts';
+import { prettyPrint } from '../../../src/reading/prettyPrint.ts';
+import { encodeText } from '../../../src/json/text.ts';
 
 const payload = JSON.stringify({
   pods: Array.from({ length: 120 }, (_, id) => ({

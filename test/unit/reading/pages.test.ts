@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { breakLines, pageAt, pagesOf, ROW_UNITS } from '../../../../src/host/reading/pages.ts';
-import { layOut, placesIn, prettyPrint } from '../../../../src/host/reading/prettyPrint.ts';
-import { locate } from '../../../../src/host/reading/locate.ts';
-import { encodeText } from '../../../../src/json/text.ts';
+import { breakLines, pageAt, pagesOf, ROW_UNITS } from '../../../src/reading/pages.ts';
+import { layOut, placesIn, prettyPrint } from '../../../src/reading/prettyPrint.ts';
+import { locate } from '../../../src/reading/locate.ts';
+import { encodeText } from '../../../src/json/text.ts';
 
 const record = (id: number) => ({ id, deep: { list: [id, [id]], text: `"é😀, ${id}` }, none: {} });
 const json = encodeText(JSON.stringify(Array.from({ length: 300_000 }, (_, id) => record(id))));

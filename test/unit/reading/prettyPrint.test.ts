@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { prettyPrint as printBytes } from '../../../../src/host/reading/prettyPrint.ts';
-import { encodeText } from '../../../../src/json/text.ts';
+import { prettyPrint as printBytes } from '../../../src/reading/prettyPrint.ts';
+import { encodeText } from '../../../src/json/text.ts';
 
 const prettyPrint = (text: string) => printBytes(encodeText(text));
 
