@@ -71,6 +71,7 @@ function report(progress: string, exitCode: number, complaints: readonly string[
 
 function print(event: RunEvent): void {
   if (event.kind === 'passed') console.log(`  ✔ ${event.title}`);
+  if (event.kind === 'measured') console.log(`    ${event.title}`);
   if (event.kind === 'skipped') console.log(`  - ${event.title}`);
   if (event.kind === 'failed') console.log(`  ✖ ${event.title}\n${event.error}`);
 }

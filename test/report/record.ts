@@ -5,6 +5,8 @@ import type { Runner } from 'mocha';
 /** One line of a results file: what a run of mocha did, in order. */
 export type RunEvent =
   | { readonly kind: 'started' | 'passed' | 'skipped'; readonly title: string }
+  /** A figure that no test judges. */
+  | { readonly kind: 'measured'; readonly title: string }
   | { readonly kind: 'failed'; readonly title: string; readonly error: string }
   /** The run came to its end; without it, it hung or died. */
   | { readonly kind: 'finished' };

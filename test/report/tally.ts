@@ -20,7 +20,7 @@ export interface Results extends Tally {
 export function readResults(file: string): Results {
   const events = readLines(file).map((line) => JSON.parse(line) as RunEvent);
   const count = (kind: RunEvent['kind']) => events.filter((event) => event.kind === kind).length;
-  const last = events.at(-1);
+  const last = events.filter(({ kind }) => kind !== 'measured').at(-1);
   return {
     events,
     passed: count('passed'),
