@@ -23,6 +23,7 @@ import { PayloadKeeper } from './host/payloads/payloadKeeper.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
 import { PendingDeletion } from './host/payloads/pendingDeletion.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
+import { Underway } from './host/payloads/underway.ts';
 import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
 import { LiveSettings } from './host/settings/liveSettings.ts';
 import { PriceSettings } from './host/settings/priceSettings.ts';
@@ -57,11 +58,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const model = new PayloadModel(storage.history);
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
+  const underway = new Underway();
   const service = new DigestService(
     storage,
     neverKeep,
     () => settings.current,
     new ProseModel(context.languageModelAccessInformation),
+    underway,
   );
   const keeper = new PayloadKeeper(storage);
   const deletion = new PendingDeletion(model, keeper);
@@ -126,7 +129,7 @@ export function activate(context: vscode.ExtensionContext): void {
     new PayloadDocuments(reader, model, settings, reading),
     registerCallIdHover(reader, format),
     registerPasteAsDigest(service, settings),
-    registerStatusBar({ model, ledger, prices, kept, settings, format }),
+    registerStatusBar({ model, ledger, prices, kept, underway, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
     registerTools(tools),
     registerMcpServer(context.extension, storage, settings),

@@ -11,6 +11,7 @@ import type { Settings } from '../settings/rules.ts';
 import { type Digester, hereDigester, threadDigester } from './digesters.ts';
 import type { NeverKeep } from './neverKeep.ts';
 import { type FilePayload, type Payload, sizeOf } from './payload.ts';
+import type { Underway } from './underway.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
 /** A payload that was digested, and what became of its raw bytes. */
@@ -60,17 +61,23 @@ export class DigestService {
   readonly #here: Digester<Payload>;
   readonly #thread: Digester<Payload | FilePayload>;
   readonly #prose: Pick<ProseModel, 'fallback'>;
+  readonly #underway: Underway;
 
-  /** @param prose Digests what rules cannot, where the user wants that. */
+  /**
+   * @param prose Digests what rules cannot, where the user wants that.
+   * @param underway Told how far each digest is.
+   */
   constructor(
     storage: WorkspaceStorage,
     neverKeep: NeverKeep,
     settings: () => Settings,
     prose: Pick<ProseModel, 'fallback'>,
+    underway: Underway,
   ) {
     this.#storage = storage;
     this.#settings = settings;
     this.#prose = prose;
+    this.#underway = underway;
     const identifierKeys = () => keyPattern(settings().identifierKeys);
     this.#here = hereDigester(storage, neverKeep, identifierKeys);
     this.#thread = threadDigester(storage, neverKeep, identifierKeys);
@@ -101,18 +108,24 @@ export class DigestService {
   async prepare(payload: Payload | FilePayload, request: DigestRequest): Promise<Prepared> {
     const prose = this.#prose.fallback(request.isAttended ?? false);
     const options = { ...asSet(this.#settings()), ...request.rules };
-    const work = {
+    const rules = {
       keepRaw: request.keepRaw,
       options,
       fallback: prose?.run,
       signal: request.signal ?? new AbortController().signal,
-      progress: request.progress ?? (() => undefined),
     };
     const isHere =
       !('file' in payload) &&
       sizeOf(payload) <= LARGE_BYTES &&
       options.tokenEstimator !== EXACT_TOKENS;
-    const digestion = await (isHere ? this.#here(payload, work) : this.#thread(payload, work));
+    const digestion = await this.#underway.follow(sizeOf(payload), (tell) => {
+      const progress: Progress = (done, total) => {
+        tell(done, total);
+        request.progress?.(done, total);
+      };
+      const work = { ...rules, progress };
+      return isHere ? this.#here(payload, work) : this.#thread(payload, work);
+    });
     const { secret, storeProblem, raw, grew } = digestion;
     const savings = { ...digestion.result.savings, ...prose?.usage() };
     const result = { ...digestion.result, savings, digest: decodeUtf8(digestion.digest) };

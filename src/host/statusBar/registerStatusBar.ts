@@ -5,9 +5,16 @@ import { layPrices } from '../../accounting/prices.ts';
 import { COMMANDS } from '../names.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { Underway } from '../payloads/underway.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import type { PriceSettings } from '../settings/priceSettings.ts';
-import { itemTooltip, itemWords } from './savingsItem.ts';
+import {
+  brokenWords,
+  type ItemWords,
+  itemTooltip,
+  itemWords,
+  runningWords,
+} from './savingsItem.ts';
 
 /** Place of the item among those on the right. */
 const PRIORITY = 90;
@@ -17,32 +24,41 @@ export interface StatusBarParts {
   ledger: Ledger;
   prices: PriceSettings;
   kept: KeptIds;
+  underway: Underway;
   settings: LiveSettings;
   format: Format;
 }
 
 /** The status bar item with what was saved; a click opens the dashboard. */
 export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
-  const { model, ledger, prices, kept, settings, format } = parts;
+  const { model, ledger, prices, kept, underway, settings, format } = parts;
   const { Right } = vscode.StatusBarAlignment;
   const item = vscode.window.createStatusBarItem('contextDigest.savings', Right, PRIORITY);
   item.name = 'Context Digest';
   item.command = COMMANDS.openDashboard;
 
+  const say = ({ text, spoken }: ItemWords) => {
+    item.text = text;
+    item.accessibilityInformation = { label: spoken };
+  };
   const update = () => {
     const { unit, period } = settings.current.statusBar;
     if (unit === 'hidden') {
       item.hide();
       return;
     }
+    if (underway.extent) {
+      // Several times a second: what was saved is left as it is.
+      say(runningWords(underway.extent, format));
+      item.show();
+      return;
+    }
     const laid = layPrices(prices.table, prices.model);
     ledger.addNew(model.events);
     const now = Date.now();
     const totals = period === 'today' ? ledger.totals('today', now) : ledger.sessionTotals();
-    const words = itemWords(totals, unit, laid, format);
-    const broken = model.problem !== undefined || kept.problem !== undefined;
-    item.text = broken ? `$(warning) ${vscode.l10n.t('Digest')}` : words.text;
-    item.accessibilityInformation = { label: words.spoken };
+    const problem = model.problem ?? kept.problem;
+    say(problem ? brokenWords(problem) : itemWords(totals, unit, laid, format));
     item.tooltip = itemTooltip(ledger, laid, format, now);
     item.show();
   };
@@ -52,6 +68,7 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
     item,
     model.onDidChange(update),
     kept.onDidChange(update),
+    new vscode.Disposable(underway.onDidChange(update)),
     settings.onDidChange(update),
     prices.onDidChange(update),
   );

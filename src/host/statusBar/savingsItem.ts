@@ -4,10 +4,12 @@ import type { Ledger } from '../../accounting/ledger.ts';
 import { dollarsFor, type Prices } from '../../accounting/prices.ts';
 import { netTokens, type Totals } from '../../accounting/totals.ts';
 import { commandLink } from '../commandLink.ts';
+import { causeOf } from '../messages.ts';
 import { COMMANDS, VIEWS } from '../names.ts';
+import type { Extent } from '../payloads/underway.ts';
 import type { Settings } from '../settings/rules.ts';
 
-/** What the status bar item says; hidden where `text` is undefined. */
+/** What the status bar item says. */
 export interface ItemWords {
   text: string;
   spoken: string;
@@ -38,6 +40,23 @@ export function itemWords(
   return {
     text: `$(fold) ${vscode.l10n.t('{0} saved', amount(totals, unit, prices, format))}`,
     spoken,
+  };
+}
+
+/** While a digest takes long. */
+export function runningWords({ done, total }: Extent, format: Format): ItemWords {
+  const share = format.share(done, total);
+  return {
+    text: `$(loading~spin) ${vscode.l10n.t('Digesting')} ${share}`,
+    spoken: vscode.l10n.t('Context Digest: digesting, {0} done', share),
+  };
+}
+
+/** Where the history or the store cannot be used. */
+export function brokenWords(problem: Error): ItemWords {
+  return {
+    text: `$(warning) ${vscode.l10n.t('Digest')}`,
+    spoken: vscode.l10n.t('Context Digest: payloads cannot be kept, {0}', causeOf(problem)),
   };
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import { DigestService } from '../../../src/host/payloads/digestService.ts';
 import { NeverKeep } from '../../../src/host/payloads/neverKeep.ts';
 import type { Payload } from '../../../src/host/payloads/payload.ts';
+import { Underway } from '../../../src/host/payloads/underway.ts';
 import { WorkspaceStorage } from '../../../src/host/payloads/workspaceStorage.ts';
 import { checkSettings, type Settings } from '../../../src/host/settings/rules.ts';
 
@@ -32,7 +33,7 @@ describe('DigestService', () => {
     const settings = () => settingsWith(values);
     storage = new WorkspaceStorage(directory, settings, () => undefined);
     const neverKeep = new NeverKeep(settings, () => undefined);
-    service = new DigestService(storage, neverKeep, settings, noModel);
+    service = new DigestService(storage, neverKeep, settings, noModel, new Underway());
   });
 
   afterEach(async () => {
