@@ -1,6 +1,7 @@
 import type { Segment, Segments } from '../../text/segments.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import type { Continuations } from './continuations.ts';
+import { keySpans } from './keyLines.ts';
 import type { LineSignal } from './lineSignals.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit, Span } from './rendering.ts';
@@ -8,33 +9,28 @@ import type { LineUnit, Span } from './rendering.ts';
 /** Segments that a block goes on for, at most, from the one that was looked for. */
 const LONGEST_BACK = 60;
 const LONGEST_ON = 60;
-/** Segments of a block that come at once; the rest follows when everything else has been. */
-const AT_ONCE = 16;
 /** Signals of at least this attention bring their neighbours, too. */
 const WITH_NEIGHBOURS = 0.3;
 
-/** Signals as units to reveal: each with the lines that belong to it, then their neighbours. */
+/**
+ * Signals as units to reveal: each with the lines that say most of its block, then the rest of
+ * these blocks and their neighbours.
+ */
 export function* signalUnits(
   segments: Segments,
   continues: Continuations,
   signals: readonly LineSignal[],
 ): Generator<LineUnit> {
   const strong = signals.filter(({ attention }) => attention >= WITH_NEIGHBOURS);
-  const later: LineUnit[] = [];
-  for (const { index } of strong) yield* inParts(blockAround(segments, continues, index), later);
-  yield* later;
-  for (const { index } of strong) {
-    const { from, to } = blockAround(segments, continues, index);
+  const blocks = strong.map(({ index }) => blockAround(segments, continues, index));
+  for (const [place, block] of blocks.entries()) {
+    yield { spans: keySpans(segments, block, strong[place]?.index ?? block.from) };
+  }
+  for (const { from, to } of blocks) yield segmentUnit(from, to);
+  for (const { from, to } of blocks) {
     yield segmentUnit(Math.max(0, from - 1), Math.min(segments.count - 1, to + 1));
   }
   for (const { index } of signals.slice(strong.length)) yield segmentUnit(index);
-}
-
-/** The head of a block at once, the rest later. */
-function* inParts(block: Span, later: LineUnit[]): Generator<LineUnit> {
-  const end = Math.min(block.to, block.from + AT_ONCE - 1);
-  yield segmentUnit(block.from, end);
-  if (end < block.to) later.push(segmentUnit(end + 1, block.to));
 }
 
 /** An exception's own line, which Python writes below its frames. */

@@ -1,7 +1,10 @@
 import type { Categories } from '../fit/statistics/categories.ts';
 import { rarityBits } from '../fit/signals/rarity.ts';
 import { unusual } from '../fit/signals/unusual.ts';
+import { mix } from '../fit/statistics/hash.ts';
+import type { Segments } from '../../text/segments.ts';
 import type { LineSurvey } from './lineSurvey.ts';
+import { wordsOf } from './lineWords.ts';
 
 /** A segment worth a look, and how much: 0 to 1. */
 export interface LineSignal {
@@ -16,6 +19,10 @@ const LEAST_BITS = 1;
 const FAILURE_BITS = 4;
 /** How much less a line says that continues another. */
 const CONTINUATION = 0.6;
+/** How much less each further line is worth that begins like one before it. */
+const ALIKE = 0.15;
+/** Words that lines begin alike with. */
+const FIRST_WORDS = 4;
 
 /** Segments most worth a look, the most first: what the query names, failures, what is rare. */
 export function lineSignals(survey: LineSurvey): LineSignal[] {
@@ -27,7 +34,7 @@ export function lineSignals(survey: LineSurvey): LineSignal[] {
     ...oddWords(survey),
     ...failed(survey),
   ];
-  return signals.sort((a, b) => b.attention - a.attention || a.index - b.index);
+  return diverse(survey.segments, signals);
 }
 
 /** Segments that the query names, those with most of its terms first. */
@@ -37,6 +44,31 @@ export function querySignals({ matches }: LineSurvey): LineSignal[] {
     index,
     attention: (0.9 * (terms / best) ** 2) / (1 + 0.01 * place),
   }));
+}
+
+/**
+ * Signals in the order of their worth, each segment once: every further line that begins like one
+ * before it is worth less.
+ */
+function diverse(segments: Segments, signals: LineSignal[]): LineSignal[] {
+  signals.sort(byWorth);
+  const known = new Set<number>();
+  const alike = new Map<number, number>();
+  const ranked = signals.flatMap(({ index, attention }) => {
+    if (known.has(index)) return [];
+    known.add(index);
+    const { start, end } = segments.at(index);
+    const words = wordsOf(segments.bytes, start, end).slice(0, FIRST_WORDS);
+    const kind = words.reduce((hash, word) => mix(hash ^ word), words.length);
+    const before = alike.get(kind) ?? 0;
+    alike.set(kind, before + 1);
+    return { index, attention: attention / (1 + ALIKE * before) };
+  });
+  return ranked.sort(byWorth);
+}
+
+function byWorth(a: LineSignal, b: LineSignal): number {
+  return b.attention - a.attention || a.index - b.index;
 }
 
 /** Bits that words of failure add here: few where they are in most lines. */

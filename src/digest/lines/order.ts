@@ -1,7 +1,7 @@
 import type { Segments } from '../../text/segments.ts';
 import type { LineUnit, Span } from './rendering.ts';
 
-/** Of the characters revealed, the share that goes to signals; the rest shows the structure. */
+/** The share of signals where nothing else is said; the rest shows the structure. */
 const SIGNAL_SHARE = 0.5;
 /** What a unit costs beside its text: its line feed, and the mark that it may bring. */
 const UNIT_COST = 20;
@@ -12,12 +12,14 @@ const MOST_UNITS = 20_000;
  * its share of the characters. Nothing is revealed twice.
  *
  * @param chars UTF-16 units after which the order may stop.
+ * @param signalShare Of the characters revealed, what goes to signals: 0 to 1.
  */
 export function mergeByShare(
   segments: Segments,
   structure: Iterable<LineUnit>,
   signals: Iterable<LineUnit>,
   chars: number,
+  signalShare = SIGNAL_SHARE,
 ): LineUnit[] {
   const units: LineUnit[] = [];
   const revealed = new Set<number>();
@@ -25,7 +27,7 @@ export function mergeByShare(
   const queues = { structure: structure[Symbol.iterator](), signals: signals[Symbol.iterator]() };
   const ended = { structure: false, signals: false };
   while (spent.structure + spent.signals < chars && units.length < MOST_UNITS) {
-    const behind = spent.signals * (1 - SIGNAL_SHARE) <= spent.structure * SIGNAL_SHARE;
+    const behind = spent.signals * (1 - signalShare) <= spent.structure * signalShare;
     const name = ended.signals || (!behind && !ended.structure) ? 'structure' : 'signals';
     if (ended[name]) break;
     const next = queues[name].next();

@@ -3,48 +3,68 @@ import { decodeUtf8 } from '../utf8.ts';
 import { Hits } from '../fit/statistics/position.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
-import { evenly, fromBothEnds } from './spread.ts';
+import { isBlank, withoutRepeats } from './repeats.ts';
+import { endsOf, evenly, fromBothEnds } from './spread.ts';
 
-/** Units of both ends that stand before the outline. */
-const ENDS_FIRST = 9;
 /** Heads of one level that are kept. */
 const MOST_HEADS = 1024;
 /** Bytes of a line that are looked at. */
 const LOOKED_AT = 200;
+/** Lines below a head among which its first one that is not blank is looked for. */
+const SEARCHED_BELOW = 3;
+/** Lines alike of both ends that stand first, and of those that differ in their numbers only. */
+const ALIKE_FIRST = 2;
+const MOST_ALIKE = 24;
 
 /** What makes a line the head of what follows it. */
 export interface OutlineRules {
   head: RegExp;
   /** A line that makes the one before it a head. */
   underline?: RegExp;
+  /** Whether the first line behind a blank one is a head, below all others. */
+  paragraphs?: boolean;
 }
 
+/** The heads of a text: the segments they begin in, the highest level first. */
+export type Outline = readonly (readonly number[])[];
+
 /**
- * The structure of a text: both ends, its heads (the less indented first), the first line under
- * each, and on from its ends.
+ * The structure of a text: both ends, what is told of it as a whole, its heads (the less indented
+ * first), the first line under each, and on from its ends as long as that tells something new.
+ *
+ * @param notes What stands before the heads.
  */
-export function* outlineUnits(segments: Segments, rules: OutlineRules): Generator<LineUnit> {
-  const ends = fromBothEnds(0, segments.count - 1);
-  for (let taken = 0; taken < ENDS_FIRST; taken++) {
-    const next = ends.next();
-    if (next.done === true) return;
-    yield next.value;
-  }
-  const levels = headsByLevel(segments, rules);
-  for (const heads of levels) {
+export function* outlineUnits(
+  segments: Segments,
+  outline: Outline,
+  notes: Iterable<LineUnit> = [],
+): Generator<LineUnit> {
+  yield* withoutRepeats(segments, endsOf(segments), ALIKE_FIRST);
+  yield* notes;
+  for (const heads of outline) {
     // Evenly, so that a budget that is spent halfway has seen all of the text.
     for (const place of evenly(0, heads.length - 1)) yield segmentUnit(heads[place] ?? 0);
   }
-  const heads = levels.flat().sort((a, b) => a - b);
+  const heads = outline.flat().sort((a, b) => a - b);
   for (const place of evenly(0, heads.length - 1)) {
-    const index = (heads[place] ?? 0) + 1;
-    if (index < segments.count) yield segmentUnit(index);
+    const below = firstBelow(segments, heads[place] ?? 0);
+    if (below !== undefined) yield segmentUnit(below);
   }
-  yield* ends;
+  yield* withoutRepeats(segments, fromBothEnds(0, segments.count - 1), MOST_ALIKE);
 }
 
-/** The segments of heads, the highest level first; of too many, as many as stand evenly. */
-function headsByLevel(segments: Segments, { head, underline }: OutlineRules): number[][] {
+/** The first line below a head that is not blank. */
+function firstBelow(segments: Segments, head: number): number | undefined {
+  const last = Math.min(segments.count - 1, head + SEARCHED_BELOW);
+  for (let at = head + 1; at <= last; at++) {
+    if (!isBlank(segments.bytes, segments.at(at))) return at;
+  }
+  return undefined;
+}
+
+/** The heads of a text; of too many of one level, as many as stand evenly. */
+export function outlineOf(segments: Segments, rules: OutlineRules): Outline {
+  const { head, underline, paragraphs = false } = rules;
   const levels = new Map<number, Hits>();
   const add = (level: number, index: number): void => {
     let hits = levels.get(level);
@@ -54,16 +74,17 @@ function headsByLevel(segments: Segments, { head, underline }: OutlineRules): nu
   let before = -1;
   segments.each((segment) => {
     if (!segment.beginsLine) return;
-    if (segment.start === segment.end) {
+    if (isBlank(segments.bytes, segment)) {
       before = -1;
       return;
     }
     const text = textOf(segments, segment);
     if (before >= 0 && underline?.test(text) === true) add(text.startsWith('=') ? 1 : 2, before);
     else if (head.test(text)) add(levelOf(text), segment.index);
-    before = text.trim() === '' ? -1 : segment.index;
+    else if (paragraphs && before < 0) add(Infinity, segment.index);
+    before = segment.index;
   });
-  return [...levels].sort(([a], [b]) => a - b).map(([, { offsets }]) => [...offsets]);
+  return [...levels].sort(([a], [b]) => a - b).map(([, { offsets }]) => offsets);
 }
 
 function levelOf(text: string): number {

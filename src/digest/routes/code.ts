@@ -4,26 +4,17 @@ import { withEmbeddedJson } from '../lines/embedded.ts';
 import { querySignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { outlineUnits } from '../lines/outline.ts';
+import { outlineOf, outlineUnits } from '../lines/outline.ts';
+import { DECLARATION, declarationNotes } from './code/declarations.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
-/** A line that declares something, in the languages that most code is written in. */
-const DECLARATION = new RegExp(
-  [
-    String.raw`^\s{0,8}(?:(?:export|default|public|private|protected|internal|static|final|abstract|async|override|virtual|inline|extern|unsafe|pub(?:\(\w+\))?|declare|open|sealed|data|partial|readonly)\s+)*`,
-    String.raw`(?:function\*?|class|interface|struct|enum|trait|impl|namespace|module|package|type|def|fn|func|fun|sub|protocol|extension|object|record|union|mod|macro_rules!)\s+[\w$<(*]`,
-    String.raw`|^(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*[:=]`,
-    String.raw`|^\s{0,8}(?:public|private|protected|internal|static)\s+[\w<>[\], ?*&:]+\(`,
-    String.raw`|^[A-Za-z_][\w\s*&:<>,]*\s[*&]?[\w:~]+\([^;]*$`,
-    String.raw`|^#\s*define\s+\w+|^CREATE\s+(?:TABLE|VIEW|INDEX|FUNCTION)`,
-  ].join(''),
-);
+/** A line as only code has it. */
 const CODE_LINE =
   /[{};,([]\s*$|^\s*(?:[})\]]|\/\/|\/\*|\*\s|#include\b|import\b|from \S+ import\b|return\b|if\s*\(|for\s*\(|elif\b|def |class |let |const |var |@\w)|=>|:=|\w\(.*\);?\s*$|^\s{2,}\S.* [=+]=? /;
 const LEAST_CODE = 0.55;
 
-/** Code: its declarations, both ends, what the query names. */
+/** Code: what it declares in which line, its declarations, both ends, what the query names. */
 export const code: Route = {
   digest(text, options) {
     const sample = sampleLines(text);
@@ -34,10 +25,11 @@ export const code: Route = {
     const { segments, continues } = survey;
     // What is rare or called an error says little in code: only the query pulls lines in.
     const signals = signalUnits(segments, continues, querySignals(survey));
+    const outline = outlineOf(segments, { head: DECLARATION });
     const structure = withEmbeddedJson(
       segments,
       options,
-      outlineUnits(segments, { head: DECLARATION }),
+      outlineUnits(segments, outline, declarationNotes(segments, outline)),
     );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('code', { segments, title: 'code', units }, options);

@@ -4,7 +4,6 @@ import { withEmbeddedJson } from '../lines/embedded.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { fromBothEnds } from '../lines/spread.ts';
 import { templateUnits } from '../lines/templates.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
@@ -23,6 +22,8 @@ const LOG_LINE = new RegExp(
     String.raw`\b(?:PASS|PASSED|FAIL|FAILED|ok|not ok|SKIP|SKIPPED|XFAIL)\b`,
     String.raw`^\s*(?:✓|✔|✗|✘|×|●|---|===) `,
     String.raw`\blevel=\w+`,
+    String.raw`^\d+ (?:silly|verbose|info|http|notice|warn|error) `,
+    String.raw`^\W{0,3}(?:trace|debug|info|notice|warn|warning|error|fatal)\b[\]:]`,
     String.raw`^(?:\d{1,3}\.){3}\d{1,3} `,
     String.raw`^\s*\[ *\d+(?:\.\d+|/\d+|%)?\]`,
     String.raw`^\s+at \S+`,
@@ -38,11 +39,7 @@ export const log: Route = {
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
-    const structure = withEmbeddedJson(
-      segments,
-      options,
-      templateUnits(survey, fromBothEnds(0, segments.count - 1)),
-    );
+    const structure = withEmbeddedJson(segments, options, templateUnits(survey));
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);
   },

@@ -1,7 +1,7 @@
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { outlineUnits } from '../lines/outline.ts';
+import { outlineOf, outlineUnits } from '../lines/outline.ts';
 import type { Route } from '../draft.ts';
 import { lineDraft } from './drafts.ts';
 import { elementUnits } from './markup/elementUnits.ts';
@@ -29,7 +29,10 @@ export const markup: Route = {
     const survey = surveyLines(flat.bytes, options);
     const { segments } = survey;
     const signals = elementUnits(segments, lineSignals(survey));
-    const structure = outlineUnits(segments, { head: isHtml ? HTML_HEADING : XML_HEADING });
+    const structure = outlineUnits(
+      segments,
+      outlineOf(segments, { head: isHtml ? HTML_HEADING : XML_HEADING }),
+    );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     const draft = lineDraft(
       'markup',

@@ -4,27 +4,38 @@ import { withEmbeddedJson } from '../lines/embedded.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { outlineUnits } from '../lines/outline.ts';
+import { outlineOf, outlineUnits } from '../lines/outline.ts';
+import { templateNotes } from '../lines/templates.ts';
 import { lineDraft } from './drafts.ts';
+import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** Headings: of Markdown, numbered, or in capitals. */
 const HEADING =
-  /^(?:#{1,6} \S|\d+(?:\.\d+)*\.? [A-Z\p{Lu}][^.]{0,70}$|[\p{Lu}\d][\p{Lu}\d ,:&'-]{3,70}$)/u;
+  /^(?:#{1,6} \S|[├└]─|commit [0-9a-f]{7,64}$|\d+(?:\.\d+)*\.? [A-Z\p{Lu}][^.]{0,70}$|[\p{Lu}\d][\p{Lu}\d ,:&'-]{3,70}$)/u;
 /** What underlines a heading in the line before. */
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})\s*$/;
+
+/** A line of running text: words in a row. */
+const RUNNING = /(?:\b\p{L}[\p{L}'’-]*[,;:.]? ){6}/u;
+/** Running text from this share of the lines on. */
+const LEAST_RUNNING = 0.3;
+/** In running text every line is rare: what stands out says less than the headings. */
+const SIGNALS_OF_RUNNING_TEXT = 0.2;
+/** Of a text's lines, those of a kind that repeats and is counted. */
+const LEAST_SHARE = 0.05;
 
 /** Any other text: both ends, headings, the beginnings of paragraphs, what the query names. */
 export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
-    const { segments, continues } = survey;
+    const { segments, continues, matches } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
-    const structure = withEmbeddedJson(
-      segments,
-      options,
-      outlineUnits(segments, { head: HEADING, underline: UNDERLINE }),
-    );
-    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
+    const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
+    const isRunning = shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING;
+    const notes = isRunning ? [] : templateNotes(survey, LEAST_SHARE);
+    const structure = withEmbeddedJson(segments, options, outlineUnits(segments, outline, notes));
+    const share = isRunning && matches.length === 0 ? SIGNALS_OF_RUNNING_TEXT : undefined;
+    const units = mergeByShare(segments, structure, signals, options.budget.orderedChars, share);
     return lineDraft('prose', { segments, title: 'text', units }, options);
   },
 };

@@ -1,0 +1,54 @@
+import type { Segments } from '../../../text/segments.ts';
+import { grouped } from '../../../text/marks.ts';
+import type { Outline } from '../../lines/outline.ts';
+import type { LineUnit } from '../../lines/rendering.ts';
+import { decodeUtf8 } from '../../utf8.ts';
+
+/** A line that declares something, in the languages that most code is written in. */
+export const DECLARATION = new RegExp(
+  [
+    String.raw`^\s{0,8}(?:(?:export|default|public|private|protected|internal|static|final|abstract|async|override|virtual|inline|extern|unsafe|pub(?:\(\w+\))?|declare|open|sealed|data|partial|readonly)\s+)*`,
+    String.raw`(?:function\*?|class|interface|struct|enum|trait|impl|namespace|module|package|type|typedef|def|fn|func|fun|sub|protocol|extension|object|record|union|mod|macro_rules!)\s+[\w$<(*]`,
+    String.raw`|^(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*[:=]`,
+    String.raw`|^\s{0,8}(?:public|private|protected|internal|static)\s+[\w<>[\], ?*&:]+\(`,
+    String.raw`|^[A-Za-z_][\w\s*&:<>,]*\s[*&]?[\w:~]+\([^;]*$`,
+    // Of C, where the type stands in the line above.
+    String.raw`|^[A-Za-z_]\w*\([^;]*\{\s*$`,
+    String.raw`|^#\s*define\s+\w+|^CREATE\s+(?:TABLE|VIEW|INDEX|FUNCTION)`,
+  ].join(''),
+);
+
+/** What a declaration is called: behind the word that declares, else before its parameters. */
+const NAME =
+  /\b(?:function\*?|class|interface|struct|enum|trait|impl|namespace|module|package|type|def|fn|func|fun|sub|protocol|extension|object|record|union|mod|const|let|var|define|TABLE|VIEW|INDEX|FUNCTION)\s+(?:\([^)]*\)\s*)?["'`]?([\w$.]+)|([\w$~]+)\s*(?:<[^>]*>)?\(/;
+
+/** Names that notes list, and those of one note. */
+const MOST_NAMES = 120;
+const NAMES_A_NOTE = 10;
+/** Fewer outermost declarations are listed with those inside them. */
+const FEW = 4;
+const LONGEST_LINE = 200;
+const LONGEST_NAME = 40;
+
+/** Notes that say what is declared in which line: a page of names in place of a page of code. */
+export function* declarationNotes(segments: Segments, outline: Outline): Generator<LineUnit> {
+  const outermost = outline[0] ?? [];
+  const chosen = outermost.length < FEW ? [...outermost, ...(outline[1] ?? [])] : outermost;
+  const named = chosen
+    .toSorted((a, b) => a - b)
+    .flatMap((index) => {
+      const { start, end, line } = segments.at(index);
+      const text = decodeUtf8(segments.bytes.subarray(start, Math.min(end, start + LONGEST_LINE)));
+      const found = NAME.exec(text);
+      const name = found?.[1] ?? found?.[2];
+      return name === undefined ? [] : `${name.slice(0, LONGEST_NAME)} ${line}`;
+    });
+  if (named.length < FEW) return;
+  const step = Math.ceil(named.length / MOST_NAMES);
+  const listed = named.filter((_, at) => at % step === 0);
+  for (let at = 0; at < listed.length; at += NAMES_A_NOTE) {
+    const of = step === 1 ? '' : `${grouped(listed.length)} of ${grouped(named.length)} `;
+    const head = at === 0 ? `${of}declarations by line: ` : 'and ';
+    yield { note: head + listed.slice(at, at + NAMES_A_NOTE).join(', ') };
+  }
+}
