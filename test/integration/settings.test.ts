@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { DIGEST_FILE } from '../../src/agent/toolNames.ts';
 import { COMMANDS, SETTINGS } from '../../src/host/names.ts';
-import { closeEditors, openText, withSettings } from './support.ts';
+import { closeEditors, eventually, messagesWhile, openText, withSettings } from './support.ts';
 
 const { clipboard } = vscode.env;
 
@@ -48,6 +48,32 @@ describe('A setting takes effect at once:', () => {
     const digest = await digestWith({ ...reference, [SETTINGS.stringCharacters]: -7 }, text);
     assert.match(digest, /"short":"y{450}","long":"<truncated, 3000 chars>"/);
   });
+
+  for (const [target, name] of [
+    [vscode.ConfigurationTarget.Global, 'user'],
+    [vscode.ConfigurationTarget.Workspace, 'workspace'],
+  ] as const) {
+    it(`a wrong value is named with its scope, ${name}`, async () => {
+      const setting = SETTINGS.threshold;
+      const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+      const set = (value: unknown) =>
+        vscode.workspace.getConfiguration('contextDigest', folder).update(setting, value, target);
+      const wanted = `\`contextDigest.threshold\` is -3 in the ${name} settings`;
+      await messagesWhile(async (said) => {
+        try {
+          await set(-3);
+          await eventually(() => {
+            assert.ok(
+              said.some((text) => text.startsWith(wanted) && text.endsWith('2048 is used.')),
+              said.join('\n'),
+            );
+          });
+        } finally {
+          await set(undefined);
+        }
+      });
+    });
+  }
 
   it('whether agents read what git ignores', async () => {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

@@ -76,6 +76,34 @@ export async function withSettings(
   }
 }
 
+type Say = (message: string, ...more: unknown[]) => Promise<unknown>;
+
+/**
+ * What the extension says in notifications and dialogs meanwhile, each answered by the button with
+ * this title, or closed where it has none.
+ */
+export async function messagesWhile(
+  work: (said: readonly string[]) => Promise<void>,
+  answer?: string,
+): Promise<string[]> {
+  const window = vscode.window as unknown as Record<string, Say>;
+  const names = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'];
+  const originals = names.map((name) => [name, window[name]] as const);
+  const said: string[] = [];
+  const say: Say = (message, ...more) => {
+    const [options] = more as [{ detail?: string } | undefined];
+    said.push(typeof options?.detail === 'string' ? `${message}\n${options.detail}` : message);
+    return Promise.resolve(more.find((item) => item === answer && answer !== undefined));
+  };
+  for (const name of names) window[name] = say;
+  try {
+    await work(said);
+  } finally {
+    for (const [name, original] of originals) if (original) window[name] = original;
+  }
+  return said;
+}
+
 /** Waits until something holds: much in the editor arrives late. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
   const end = Date.now() + 8000;

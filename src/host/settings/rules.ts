@@ -3,10 +3,12 @@ import { SETTINGS } from '../names.ts';
 
 /** A setting whose value was refused, and what is used in its place. */
 export interface RefusedSetting {
-  /** Full name, as in settings.json. */
-  setting: string;
+  /** Its name without the section. */
+  name: string;
+  /** As it is set; of patterns the one that is refused. */
+  value: unknown;
   rule: SettingRule;
-  fallback: string | number;
+  fallback: string | number | boolean;
 }
 
 export interface NumberRange {
@@ -19,6 +21,9 @@ export interface NumberRange {
 export type SettingRule =
   | ({ kind: 'wholeNumber' } & NumberRange)
   | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'switch' }
+  /** What is no text is left out; the others are used. */
+  | { kind: 'texts' }
   /** A pattern that cannot be used is left out; the others are. */
   | { kind: 'pattern'; cause: string };
 
@@ -91,14 +96,16 @@ export interface CheckedSettings {
 /**
  * Checks every value: settings.json may hold anything. A wrong one is refused and its default
  * stands; the others are not touched by it.
- *
- * @param section Section of the settings, for naming what was refused.
  */
-export function checkSettings(read: ReadSetting, section: string): CheckedSettings {
+export function checkSettings(read: ReadSetting): CheckedSettings {
   const refused: RefusedSetting[] = [];
 
-  function refuse<T extends string | number>(name: string, rule: SettingRule, fallback: T): T {
-    refused.push({ setting: `${section}.${name}`, rule, fallback });
+  function refuse<T extends string | number | boolean>(
+    name: string,
+    rule: SettingRule,
+    fallback: T,
+  ): T {
+    refused.push({ name, value: read(name), rule, fallback });
     return fallback;
   }
   function wholeNumber(name: string, fallback: number, range: NumberRange): number {
@@ -111,11 +118,23 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     const known = values.find((candidate) => candidate === value);
     return known ?? refuse(name, { kind: 'choice', values }, fallback);
   }
+  function isOn(name: string, fallback: boolean): boolean {
+    const value = read(name) ?? fallback;
+    return typeof value === 'boolean' ? value : refuse(name, { kind: 'switch' }, fallback);
+  }
+  /** An empty text says nothing. */
+  function texts(name: string): string[] {
+    const value = read(name) ?? [];
+    const values: unknown[] = Array.isArray(value) ? value : [];
+    const found = values.filter((each) => typeof each === 'string');
+    if (!Array.isArray(value) || found.length < values.length) refuse(name, { kind: 'texts' }, '');
+    return found.filter((text) => text !== '');
+  }
   function patterns(name: string): string[] {
-    return texts(read(name)).filter((pattern) => {
+    return texts(name).filter((pattern) => {
       const cause = patternTrouble(pattern);
       if (cause === undefined) return true;
-      refuse(name, { kind: 'pattern', cause }, pattern);
+      refused.push({ name, value: pattern, rule: { kind: 'pattern', cause }, fallback: '' });
       return false;
     });
   }
@@ -127,7 +146,7 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     tokenEstimator: choice(SETTINGS.tokenEstimator, TOKEN_ESTIMATORS, 'weights'),
     threshold: wholeNumber(SETTINGS.threshold, 2048, { minimum: 0 }),
     afterDigest: choice(SETTINGS.afterDigest, AFTER_DIGEST, 'open'),
-    prettyPrint: read(SETTINGS.prettyPrint) !== false,
+    prettyPrint: isOn(SETTINGS.prettyPrint, true),
     limits: {
       maxStringChars: wholeNumber(SETTINGS.stringCharacters, 500, LIMIT_RANGES.maxStringChars),
       maxArrayElems: wholeNumber(SETTINGS.arrayElements, 20, LIMIT_RANGES.maxArrayElems),
@@ -136,25 +155,19 @@ export function checkSettings(read: ReadSetting, section: string): CheckedSettin
     store: {
       kind: choice(SETTINGS.storeKind, STORE_KINDS, 'files'),
       quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, { minimum: 0 }) * 1024 * 1024,
-      neverKeep: texts(read(SETTINGS.neverKeep)),
-      neverKeepSecrets: read(SETTINGS.neverKeepSecrets) !== false,
+      neverKeep: texts(SETTINGS.neverKeep),
+      neverKeepSecrets: isOn(SETTINGS.neverKeepSecrets, true),
       keepDays: wholeNumber(SETTINGS.keepDays, 0, { minimum: 0 }),
     },
     statusBar: {
       unit: choice(SETTINGS.statusBarUnit, STATUS_BAR_UNITS, 'tokens'),
       period: choice(SETTINGS.statusBarPeriod, STATUS_BAR_PERIODS, 'today'),
     },
-    agentsReadIgnored: read(SETTINGS.agentsReadIgnored) === true,
+    agentsReadIgnored: isOn(SETTINGS.agentsReadIgnored, false),
     groupBy: choice(SETTINGS.groupBy, GROUPINGS, 'day'),
     historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
   };
   return { settings, refused };
-}
-
-/** What is no text says nothing. */
-function texts(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [];
-  return values.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
 /** Why a text is no regular expression; undefined where it is one. */

@@ -18,7 +18,7 @@ const payload = (): Payload => ({
 });
 
 function settingsWith(values: Readonly<Record<string, unknown>>): Settings {
-  return checkSettings((name) => values[name], 'contextDigest').settings;
+  return checkSettings((name) => values[name]).settings;
 }
 
 describe('DigestService', () => {

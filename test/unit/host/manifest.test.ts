@@ -64,10 +64,10 @@ describe('the manifest and the code', () => {
     const { properties } = contributes.configuration;
     const names = Object.values(SETTINGS).map((name) => `${SECTION}.${name}`);
     assert.deepEqual(Object.keys(properties).sort(), names.sort());
-    const declared = checkSettings((name) => properties[`${SECTION}.${name}`]!.default, SECTION);
+    const declared = checkSettings((name) => properties[`${SECTION}.${name}`]!.default);
     assert.deepEqual(
       declared,
-      checkSettings(() => undefined, SECTION),
+      checkSettings(() => undefined),
     );
     assert.deepEqual(declared.refused, []);
   });

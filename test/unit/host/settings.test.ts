@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { checkSettings } from '../../../src/host/settings/rules.ts';
 
-const check = (values: Record<string, unknown>) => checkSettings((name) => values[name], 'section');
+const check = (values: Record<string, unknown>) => checkSettings((name) => values[name]);
 
 describe('settings', () => {
   it('are taken as they are given', () => {
@@ -35,14 +35,16 @@ describe('settings', () => {
     ['maxCharacters', 255, 8000],
     ['tokens.estimator', 'o200k_base', 'weights'],
     ['store.kind', ['files'], 'files'],
+    ['prettyPrint', 'no', true],
+    ['agents.readIgnored', 1, false],
   ] as const) {
     it(`refuse ${name}: ${JSON.stringify(value)}`, () => {
       const { settings, refused } = check({ [name]: value });
       assert.deepEqual(settings, check({}).settings);
       if (value === null) return;
       assert.deepEqual(
-        refused.map((each) => [each.setting, each.fallback]),
-        [[`section.${name}`, fallback]],
+        refused.map((each) => [each.name, each.value, each.fallback]),
+        [[name, value, fallback]],
       );
     });
   }
@@ -52,11 +54,18 @@ describe('settings', () => {
     assert.deepEqual(settings.identifierKeys, ['^sku$', 'x']);
     assert.equal(refused.length, 1);
     assert.equal(refused[0]!.rule.kind, 'pattern');
-    assert.equal(refused[0]!.fallback, '(');
+    assert.equal(refused[0]!.value, '(');
   });
 
   it('leave out patterns that are no texts', () => {
-    assert.deepEqual(check({ 'store.neverKeep': ['', 1, 'x'] }).settings.store.neverKeep, ['x']);
-    assert.deepEqual(check({ 'store.neverKeep': 'x' }).settings.store.neverKeep, []);
+    const some = check({ 'store.neverKeep': ['', 1, 'x'] });
+    assert.deepEqual(some.settings.store.neverKeep, ['x']);
+    const none = check({ 'store.neverKeep': 'x' });
+    assert.deepEqual(none.settings.store.neverKeep, []);
+    assert.deepEqual(
+      [...some.refused, ...none.refused].map(({ rule }) => rule.kind),
+      ['texts', 'texts'],
+    );
+    assert.deepEqual(check({ 'store.neverKeep': [''] }).refused, []);
   });
 });

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { COMMANDS, SECTION } from '../names.ts';
+import type { RefusedSetting, SettingRule } from './rules.ts';
+
+/** Longest value that a message repeats, in UTF-16 units. */
+const LONGEST_VALUE = 40;
+
+/** The editor takes none of these settings from a folder of several. */
+type Scope = 'user' | 'workspace';
+
+/** Names setting, value and scope of what was refused, and what is used in its place. */
+export function refusedSentence({ name, value, rule, fallback }: RefusedSetting): string {
+  const setting = `\`${SECTION}.${name}\``;
+  const scope = scopeWords(scopeOf(name));
+  const shown = shownValue(value);
+  if (rule.kind === 'pattern') {
+    return vscode.l10n.t(
+      'A pattern in {0} of the {1} is left out: {2}.',
+      setting,
+      scope,
+      rule.cause,
+    );
+  }
+  if (rule.kind === 'texts') {
+    return vscode.l10n.t(
+      '{0} is {1} in the {2}: it must be a list of texts, and what is none is left out.',
+      setting,
+      shown,
+      scope,
+    );
+  }
+  return vscode.l10n.t(
+    '{0} is {1} in the {2}: it must be {3}; {4} is used.',
+    setting,
+    shown,
+    scope,
+    ruleWords(rule),
+    String(fallback),
+  );
+}
+
+/** Says what was refused, and leads to where it is set. */
+export async function reportRefused(refused: RefusedSetting): Promise<void> {
+  const open = vscode.l10n.t('Open Settings');
+  if ((await vscode.window.showWarningMessage(refusedSentence(refused), open)) !== open) return;
+  const setting = `${SECTION}.${refused.name}`;
+  if (scopeOf(refused.name) === 'user') {
+    await vscode.commands.executeCommand(COMMANDS.openSettings, setting);
+  } else {
+    const command = 'workbench.action.openWorkspaceSettings';
+    await vscode.commands.executeCommand(command, { query: setting });
+  }
+}
+
+/** Where the value comes from that is in force. */
+function scopeOf(name: string): Scope {
+  const set = vscode.workspace.getConfiguration(SECTION).inspect(name);
+  return set?.workspaceValue === undefined ? 'user' : 'workspace';
+}
+
+function scopeWords(scope: Scope): string {
+  return scope === 'user' ? vscode.l10n.t('user settings') : vscode.l10n.t('workspace settings');
+}
+
+function shownValue(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
+}
+
+function ruleWords(rule: Exclude<SettingRule, { kind: 'pattern' | 'texts' }>): string {
+  switch (rule.kind) {
+    case 'switch':
+      return vscode.l10n.t('{0} or {1}', 'true', 'false');
+    case 'choice':
+      return vscode.l10n.t('one of {0}', rule.values.join(', '));
+    case 'wholeNumber': {
+      const { minimum, maximum, even } = rule;
+      if (maximum !== undefined) {
+        return vscode.l10n.t('a whole number from {0} to {1}', minimum, maximum);
+      }
+      return even
+        ? vscode.l10n.t('an even number, {0} or more', minimum)
+        : vscode.l10n.t('a whole number, {0} or more', minimum);
+    }
+  }
+}
