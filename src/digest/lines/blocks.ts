@@ -1,7 +1,7 @@
 import type { Segment, Segments } from '../../text/segments.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import type { Continuations } from './continuations.ts';
-import { keySpans } from './keyLines.ts';
+import { keyUnits } from './keyLines.ts';
 import type { LineSignal } from './lineSignals.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit, Span } from './rendering.ts';
@@ -24,7 +24,7 @@ export function* signalUnits(
   const strong = signals.filter(({ attention }) => attention >= WITH_NEIGHBOURS);
   const blocks = strong.map(({ index }) => blockAround(segments, continues, index));
   for (const [place, block] of blocks.entries()) {
-    yield { spans: keySpans(segments, block, strong[place]?.index ?? block.from) };
+    yield* keyUnits(segments, block, strong[place]?.index ?? block.from);
   }
   for (const { from, to } of blocks) yield segmentUnit(from, to);
   for (const { from, to } of blocks) {

@@ -1,6 +1,7 @@
 import type { Segments } from '../../text/segments.ts';
 import { decodeUtf8 } from '../utf8.ts';
-import type { Span } from './rendering.ts';
+import { segmentUnit } from './rendering.ts';
+import type { LineUnit, Span } from './rendering.ts';
 
 /** Lines of a block that always come together. */
 const WHOLE = 8;
@@ -16,28 +17,33 @@ const FRAMES_ABOVE = 2;
 const FRAME = /^\s+(?:at |\.\.\. \d+|File "|from )|^\s{4,}\S/;
 
 /**
- * What of a block comes first: its head, the line that was looked for, and of a stack trace the
- * lines that say what happened, each with the frames next to it.
+ * What of a block comes first, in steps: its head and the line that was looked for; of a stack
+ * trace the lines that say what happened; the frames next to these.
  */
-export function keySpans(segments: Segments, { from, to }: Span, index: number): Span[] {
-  if (to - from < WHOLE) return [{ from, to }];
+export function keyUnits(segments: Segments, { from, to }: Span, index: number): LineUnit[] {
+  if (to - from < WHOLE) return [segmentUnit(index), segmentUnit(from, to)];
   const isFrame = Array.from({ length: to - from + 1 }, (_, place) => {
     const { start, end } = segments.at(from + place);
     const text = decodeUtf8(segments.bytes.subarray(start, Math.min(end, start + LOOKED_AT)));
     return FRAME.test(text);
   });
-  const chosen = new Set([from, index]);
-  const add = (first: number, last: number): void => {
+  const chosen = new Set<number>();
+  const add = (first: number, last = first): void => {
     for (let at = Math.max(from, first); at <= Math.min(to, last); at++) {
       if (chosen.size < MOST) chosen.add(at);
     }
   };
+  const taken = (): LineUnit => ({ spans: [...chosen].map((at) => ({ from: at, to: at })) });
+  add(from);
+  add(index);
+  const head = taken();
   const telling = isFrame.flatMap((frame, place) => (frame ? [] : from + place));
+  for (const at of telling) add(at);
+  const told = taken();
   // A trace that ends with what happened has its nearest frames above.
   if (isFrame.at(-1) === false && isFrame.at(-2) === true) add(to - FRAMES_ABOVE, to);
-  for (const at of telling) add(at, at);
   for (const at of telling) add(at, at + FRAMES_BELOW);
   add(index - 1, index + FRAMES_BELOW);
   add(from, to);
-  return [...chosen].map((at) => ({ from: at, to: at }));
+  return [head, told, taken()];
 }

@@ -11,6 +11,8 @@ import type { Table } from './surveyTable.ts';
 const MOST_SEGMENTS = 4;
 /** Rows of both ends that stand before what the columns hold. */
 const ENDS_FIRST = 4;
+/** Rows that are shown for what their columns reach from and to. */
+const MOST_EXTREME = 12;
 
 /** The structure of a table: its header, both ends, what each column holds, on from the ends. */
 export function* rowUnits(table: Table): Generator<LineUnit> {
@@ -27,7 +29,28 @@ export function* rowUnits(table: Table): Generator<LineUnit> {
     const note = columnNote(table, column);
     if (note !== null) yield { note };
   }
+  yield* extremeRows(table);
   yield* ends;
+}
+
+/** The rows that hold a column's lowest or highest number, those of most columns first. */
+function* extremeRows(table: Table): Generator<LineUnit> {
+  const held = new Map<number, { offset: number; columns: number }>();
+  for (const { position } of table.columns) {
+    const { numeric, count, numbers, nulls } = position;
+    if (numeric === null || numbers + nulls < count) continue;
+    for (const offset of [numeric.lowest.offsets[0], numeric.highest.offsets[0]]) {
+      if (offset === undefined) continue;
+      const { line } = table.segments.holding(offset);
+      const row = held.get(line);
+      if (row === undefined) held.set(line, { offset, columns: 1 });
+      else row.columns++;
+    }
+  }
+  const rows = [...held.values()].sort((a, b) => b.columns - a.columns);
+  for (const { offset } of rows.slice(0, MOST_EXTREME)) {
+    yield rowUnit(table, cellStart(table.segments.bytes, offset));
+  }
 }
 
 /** Rows that stand out, the most first. */

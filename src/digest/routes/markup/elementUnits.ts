@@ -9,6 +9,8 @@ const SEARCHED = 200;
 const MOST_AROUND = 3;
 /** Lines inside one that come with it. */
 const MOST_INSIDE = 6;
+/** Elements less deep than this hold too much to come with it. */
+const LEAST_LEVEL = 2;
 
 /** Signals in flattened markup, each with the elements around it and what it holds. */
 export function* elementUnits(
@@ -21,7 +23,10 @@ export function* elementUnits(
       yield segmentUnit(index);
       continue;
     }
-    yield { spans: [...around(segments, here), { from: index, to: lastInside(segments, here) }] };
+    yield { spans: [...around(segments, here), { from: index, to: index }] };
+    // What the outermost elements hold is the document.
+    if (levelOf(segments, here) >= LEAST_LEVEL)
+      yield segmentUnit(index, lastInside(segments, here));
   }
 }
 

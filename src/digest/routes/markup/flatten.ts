@@ -29,7 +29,10 @@ const INLINE = new Set(
   ).split(' '),
 );
 /** Elements of HTML whose name says nothing about their text. */
-const PLAIN = new Set('p div section article main body html head br'.split(' '));
+const PLAIN = new Set('p div section article main body html head br tr'.split(' '));
+/** Elements of HTML that stand beside each other in one line: the cells of a row. */
+const CELLS = new Set(['td', 'th']);
+const BETWEEN_CELLS = ' |';
 /** Elements of HTML that hold no text for a reader. */
 const HIDDEN = new Set('script style noscript template svg meta link base'.split(' '));
 
@@ -42,7 +45,8 @@ export interface FlatMarkup {
 
 /**
  * Writes each element of a document on a line of its own, as it is spelled: of XML its opening tag
- * and its text; of HTML the name of what is no mere block, and its text without inline tags.
+ * and its text; of HTML the name of what is no mere block, and its text without inline tags; the cells of a row
+ * stand in one line.
  *
  * @returns undefined where there are too few elements for it to be a document.
  */
@@ -80,6 +84,11 @@ class FlatWriter implements Partial<Handler> {
   #hidden = 0;
   #lineLength = 0;
   #isOpen = false;
+  /**
+   * Where in a row the text is: at the beginning of a cell, behind a block in one, elsewhere in
+   * one or between two, or in no row.
+   */
+  #cell: 'none' | 'begun' | 'ended' | 'between' = 'none';
 
   constructor(source: Uint8Array, isHtml: boolean) {
     this.#source = source;
@@ -92,9 +101,11 @@ class FlatWriter implements Partial<Handler> {
     this.#elements++;
     if (this.#isHtml && HIDDEN.has(name)) this.#hidden++;
     if (this.#hidden === 0 && !(this.#isHtml && INLINE.has(name))) {
-      this.#endLine();
-      if (!this.#isHtml) this.#write(start, end);
-      else if (!PLAIN.has(name)) this.#writeName(name, start);
+      if (this.#isHtml) this.#openBlock(name, start);
+      else {
+        this.#endLine();
+        this.#write(start, end);
+      }
     }
     this.#depth++;
   }
@@ -102,12 +113,22 @@ class FlatWriter implements Partial<Handler> {
   onclosetag(name: string): void {
     this.#depth--;
     if (this.#isHtml && HIDDEN.has(name)) this.#hidden--;
-    else if (!(this.#isHtml && INLINE.has(name))) this.#endLine();
+    else if (this.#isHtml && CELLS.has(name)) this.#cell = 'between';
+    else if (this.#isHtml && name === 'tr') {
+      this.#endLine();
+      this.#cell = 'none';
+    } else if (this.#isHtml && PLAIN.has(name) && this.#cell !== 'none') {
+      this.#cell = 'ended';
+    } else if (!(this.#isHtml && INLINE.has(name))) this.#endLine();
   }
 
   ontext(data: string): void {
     const { start, end } = this.position();
     if (this.#hidden > 0) return;
+    if (this.#cell !== 'none' && /\S/.test(data)) {
+      if (this.#cell === 'ended') this.#endLine();
+      this.#cell = 'between';
+    }
     // Behind a processing instruction the reader counts its last sign to the text.
     this.#write(this.#source[start] === LESS_THAN ? start : end - data.length, end);
   }
@@ -130,6 +151,26 @@ class FlatWriter implements Partial<Handler> {
     return { bytes: this.#flat.result(), addressing };
   }
 
+  /** A block begins a line; not so a cell, and a plain block that is the first thing in one. */
+  #openBlock(name: string, start: number): void {
+    if (CELLS.has(name)) {
+      const isFirst = this.#cell === 'none';
+      if (isFirst || this.#lineLength >= LONGEST_LINE) this.#endLine();
+      if (!this.#isOpen) this.#beginLine(start);
+      if (!isFirst) this.#between();
+      this.#cell = 'begun';
+    } else if (this.#cell !== 'begun' || !PLAIN.has(name)) {
+      this.#endLine();
+      if (this.#cell === 'begun') this.#cell = 'between';
+      if (name === 'tr') this.#cell = 'none';
+      if (!PLAIN.has(name)) this.#writeName(name, start);
+    }
+  }
+
+  #between(): void {
+    for (const sign of BETWEEN_CELLS) this.#append(sign.charCodeAt(0));
+  }
+
   #writeName(name: string, start: number): void {
     this.#beginLine(start);
     const tag = `<${name.slice(0, LONGEST_NAME)}>`;
@@ -139,7 +180,7 @@ class FlatWriter implements Partial<Handler> {
 
   /** Writes a range of the source, each run of white space as one space, in lines of some length. */
   #write(start: number, end: number): void {
-    let space = this.#isOpen;
+    let space = this.#lineLength > 0;
     for (let next = start; next < end; next++) {
       const byte = this.#source[next] ?? 0;
       if (byte === SPACE || (byte >= 0x09 && byte <= 0x0d)) {
