@@ -191,17 +191,6 @@ export async function digestIsGone(name: string): Promise<void> {
   );
 }
 
-/** Asked once, in a modal dialog: what is deleted does not come back. */
-export async function confirmDelete(count: number, size: string): Promise<boolean> {
-  const drop = l10n.t('Delete');
-  const question =
-    count === 1
-      ? l10n.t('Delete 1 raw payload, {0}?', size)
-      : l10n.t('Delete {0} raw payloads, {1}?', count, size);
-  const detail = l10n.t('Their digests can no longer be expanded. The savings stay counted.');
-  return (await window.showWarningMessage(question, { modal: true, detail }, drop)) === drop;
-}
-
 /** A cause in words where the system gives only a code. */
 export function causeOf(problem: Error): string {
   const { message } = problem;

@@ -58,6 +58,12 @@ export const VIEWS = {
   savings: 'contextDigest.savings',
 } as const;
 
+/** Keys that when clauses of package.json ask for. */
+export const CONTEXT_KEYS = {
+  /** Something was digested in this workspace, whether or not it is still kept. */
+  hasHistory: 'contextDigest.hasHistory',
+} as const;
+
 /** View type of the savings panel in the editor area. */
 export const DASHBOARD_PANEL = 'contextDigest.dashboard';
 

@@ -80,7 +80,7 @@ export function createCommands(parts: CommandParts): Command[] {
     showStorage(storage, settings, format),
     copyDiagnostics({ extension, storage, model, settings }),
     ...groupBy(),
-    deleteAll(model, keeper, format),
+    deleteAll(model, storage, keeper, format),
     openRaw(targets, gone),
     openDigest(targets),
     compare(targets, gone),
@@ -91,6 +91,6 @@ export function createCommands(parts: CommandParts): Command[] {
     unpin(targets, keeper, gone),
     redigest(targets, gone, flow, settings),
     exportPayload(targets, gone),
-    deletePayloads(targets, parts.deletion, keeper, format),
+    deletePayloads(targets, parts.deletion, keeper, kept, format),
   ];
 }

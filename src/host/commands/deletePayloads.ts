@@ -1,12 +1,15 @@
 import { l10n } from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { confirmDelete, noPayloadChosen, nothingToDelete } from '../messages.ts';
+import { noPayloadChosen, nothingToDelete } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadKeeper } from '../payloads/payloadKeeper.ts';
 import type { PendingDeletion } from '../payloads/pendingDeletion.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
+import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { Command } from './command.ts';
+import { confirmDeletion, type Deletion } from './confirmDeletion.ts';
 import type { PayloadTargets } from './payloadTargets.ts';
 
 /** One payload goes without a question, and can be called back; several are asked about. */
@@ -14,6 +17,7 @@ export function deletePayloads(
   targets: PayloadTargets,
   deletion: PendingDeletion,
   keeper: PayloadKeeper,
+  kept: KeptIds,
   format: Format,
 ): Command {
   return {
@@ -29,29 +33,49 @@ export function deletePayloads(
         const { source, rawBytes } = first.digest;
         const size = format.bytes(rawBytes);
         await deletion.delete(entries, l10n.t('Deleting {0}, {1}', source.label, size));
-      } else if (await confirmed(entries, format)) {
+      } else if (await confirmDeletion(deletionOf(entries, kept), format)) {
         await keeper.delete(entries);
       }
     },
   };
 }
 
-export function deleteAll(model: PayloadModel, keeper: PayloadKeeper, format: Format): Command {
+export function deleteAll(
+  model: PayloadModel,
+  storage: WorkspaceStorage,
+  keeper: PayloadKeeper,
+  format: Format,
+): Command {
   return {
     id: COMMANDS.deleteAll,
     async execute() {
       await model.load();
       const { entries } = model;
-      if (entries.length === 0) {
+      // What is stored, listed or not.
+      const stored = await (await storage.store()).list();
+      if (entries.length + stored.length === 0) {
         nothingToDelete();
         return;
       }
-      if (await confirmed(entries, format)) await keeper.deleteAll(entries);
+      const deletion = {
+        raws: stored.length,
+        bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
+        pinned: stored.filter(({ pinned }) => pinned).length,
+        entries: entries.length,
+        all: true,
+      };
+      if (await confirmDeletion(deletion, format)) await keeper.deleteAll(entries);
     },
   };
 }
 
-function confirmed(entries: readonly PayloadEntry[], format: Format): Promise<boolean> {
-  const rawBytes = entries.reduce((sum, { digest }) => sum + digest.rawBytes, 0);
-  return confirmDelete(entries.length, format.bytes(rawBytes));
+function deletionOf(entries: readonly PayloadEntry[], kept: KeptIds): Deletion {
+  const raws = entries.filter(({ digest }) => kept.has(digest.callId));
+  return {
+    raws: raws.length,
+    bytes: raws.reduce((sum, { digest }) => sum + digest.rawBytes, 0),
+    pinned: raws.filter(({ pinned }) => pinned).length,
+    entries: entries.length,
+    all: false,
+  };
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { causeOf } from '../messages.ts';
-import { VIEWS } from '../names.ts';
+import { CONTEXT_KEYS, VIEWS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
@@ -23,7 +23,13 @@ export class PayloadTreeView implements TreeSelection, vscode.Disposable {
       canSelectMany: true,
       showCollapseAll: true,
     });
+    let hadHistory = false;
     const update = () => {
+      const hasHistory = model.events.length > 0;
+      if (hasHistory !== hadHistory) {
+        hadHistory = hasHistory;
+        void vscode.commands.executeCommand('setContext', CONTEXT_KEYS.hasHistory, hasHistory);
+      }
       view.message = trouble(model, kept);
       view.badge = sessionBadge(model, startedAt);
     };

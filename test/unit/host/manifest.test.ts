@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, it } from 'mocha';
 import {
   COMMANDS,
+  CONTEXT_KEYS,
   INTERNAL_COMMANDS,
   SCHEME,
   SECTION,
@@ -87,6 +88,10 @@ describe('the manifest and the code', () => {
     for (const clause of clauses) {
       for (const [, name] of clause.matchAll(/(?:==|!=) ([\w.-]+)/g)) {
         assert.ok(known.includes(name!), `${name} in ${clause}`);
+      }
+      const keys: string[] = [...Object.values(CONTEXT_KEYS), ...Object.values(VIEWS)];
+      for (const [key] of clause.matchAll(/(?<!config\.)contextDigest\.\w+/g)) {
+        assert.ok(keys.includes(key), `${key} in ${clause}`);
       }
     }
   });

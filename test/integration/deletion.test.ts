@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/host/names.ts';
+import {
+  closeEditors,
+  eventually,
+  messagesWhile,
+  openText,
+  sampleJson,
+  shownKey,
+  withSettings,
+} from './support.ts';
+
+const run = (command: string, ...args: unknown[]) =>
+  vscode.commands.executeCommand(command, ...args);
+const deleteAll = () => run(COMMANDS.deleteAll) as Promise<void>;
+
+async function digested(seed: string): Promise<string> {
+  await closeEditors();
+  await openText(sampleJson(seed));
+  await run(COMMANDS.digestSelection);
+  return shownKey();
+}
+
+/** What the store holds, by what the extension says of itself. */
+async function stored(): Promise<string> {
+  await run(COMMANDS.copyDiagnostics);
+  const text = await vscode.env.clipboard.readText();
+  return /store: (.*)/.exec(text)?.[1] ?? text;
+}
+
+describe('Deleting all', () => {
+  before(() => messagesWhile(deleteAll, 'Delete'));
+
+  it('says where there is nothing', async () => {
+    assert.deepEqual(await messagesWhile(deleteAll), ['There are no raw payloads to delete.']);
+  });
+
+  it('names one, and deletes nothing that it was not told to', async () => {
+    await digested('one');
+    const [question = ''] = await messagesWhile(deleteAll);
+    assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\.\n\n/);
+    assert.match(await stored(), /^1 payloads/);
+  });
+
+  it('names how many, their size, the pinned, and digests without a raw', async () => {
+    const pinned = await digested('two');
+    await run(COMMANDS.pin, pinned);
+    await withSettings({ 'store.kind': 'off' }, async () => {
+      await digested('three');
+    });
+    const said = await messagesWhile(deleteAll, 'Delete');
+    assert.equal(said.length, 1);
+    const [question, ...details] = (said[0] ?? '').split(/\n+/);
+    assert.match(question ?? '', /^Delete all 2 raw payloads, [\d.]+.KB\?$/);
+    assert.deepEqual(details, [
+      '1 of them is pinned, and goes too.',
+      'All 3 digests go with them, also those whose raw payload is no longer kept.',
+      'What they saved stays counted. This cannot be undone.',
+    ]);
+    await eventually(async () => {
+      assert.match(await stored(), /^0 payloads/);
+      assert.deepEqual(await messagesWhile(deleteAll), ['There are no raw payloads to delete.']);
+    });
+  });
+});
