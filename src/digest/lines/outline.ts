@@ -14,7 +14,9 @@ const LOOKED_AT = 200;
 const SEARCHED_BELOW = 3;
 /** Lines alike of both ends that stand first, and of those that differ in their numbers only. */
 const ALIKE_FIRST = 2;
-const MOST_ALIKE = 24;
+const MOST_ALIKE = 12;
+/** Heads that differ in their numbers only. */
+const HEADS_ALIKE = 100;
 
 /** What makes a line the head of what follows it. */
 export interface OutlineRules {
@@ -41,16 +43,42 @@ export function* outlineUnits(
 ): Generator<LineUnit> {
   yield* withoutRepeats(segments, endsOf(segments), ALIKE_FIRST);
   yield* notes;
-  for (const heads of outline) {
-    // Evenly, so that a budget that is spent halfway has seen all of the text.
-    for (const place of evenly(0, heads.length - 1)) yield segmentUnit(heads[place] ?? 0);
-  }
+  yield* withoutRepeats(segments, headUnits(segments, outline), HEADS_ALIKE);
   const heads = outline.flat().sort((a, b) => a - b);
   for (const place of evenly(0, heads.length - 1)) {
     const below = firstBelow(segments, heads[place] ?? 0);
     if (below !== undefined) yield segmentUnit(below);
   }
   yield* withoutRepeats(segments, fromBothEnds(0, segments.count - 1), MOST_ALIKE);
+}
+
+function* headUnits(segments: Segments, outline: Outline): Generator<LineUnit> {
+  for (const heads of outline) {
+    // Evenly, so that a budget that is spent halfway has seen all of the text.
+    for (const place of evenly(0, heads.length - 1)) yield headUnit(segments, heads[place] ?? 0);
+  }
+}
+
+/** A commit as git logs it: its id says nothing without its subject. */
+const COMMIT = /^commit [0-9a-f]{7,64}/;
+const SUBJECT = /^ {4}\S/;
+const SEARCHED_FOR_SUBJECT = 8;
+
+/** A head, and the subject of a commit with it. */
+export function headUnit(segments: Segments, index: number): LineUnit {
+  const head = segmentUnit(index);
+  if (!COMMIT.test(textOf(segments, segments.at(index)))) return head;
+  const last = Math.min(segments.count - 1, index + SEARCHED_FOR_SUBJECT);
+  for (let at = index + 1; at <= last; at++) {
+    if (!SUBJECT.test(textOf(segments, segments.at(at)))) continue;
+    return {
+      spans: [
+        { from: index, to: index },
+        { from: at, to: at },
+      ],
+    };
+  }
+  return head;
 }
 
 /** The first line below a head that is not blank. */

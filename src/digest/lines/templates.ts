@@ -16,7 +16,7 @@ const MOST_FIRST = 400;
 /** Lines alike at both ends that stand before all else. */
 const ALIKE_FIRST = 2;
 /** Lines that differ in their numbers only: so many show what all of them are like. */
-const MOST_ALIKE = 24;
+const MOST_ALIKE = 12;
 
 /**
  * The structure of a text whose lines repeat each other: its ends, how often each kind of line
@@ -25,38 +25,51 @@ const MOST_ALIKE = 24;
 export function* templateUnits(survey: LineSurvey): Generator<LineUnit> {
   const { segments } = survey;
   yield* withoutRepeats(segments, endsOf(segments), ALIKE_FIRST);
-  yield* templateNotes(survey, LEAST_SHARE);
+  yield* commonKinds(survey, LEAST_SHARE);
+  yield* otherKinds(survey);
   yield* withoutRepeats(segments, fromBothEnds(0, segments.count - 1), MOST_ALIKE);
 }
 
 /**
- * The first line of each kind, the most frequent kind first, and of the frequent ones how many
- * there are; then lines that are the only ones of their kind, from all over the text.
+ * The kinds of lines that many lines are of, the most frequent first: how many there are, and the
+ * first of them.
  *
- * @param leastShare Of the text's lines, those that a kind must have to be counted in a note: 0 to 1.
+ * @param leastShare Of the text's lines, those that such a kind has at least: 0 to 1.
  */
-export function* templateNotes(
-  { templates, segments }: LineSurvey,
-  leastShare: number,
-): Generator<LineUnit> {
-  const countOf = (entry: number): number => templates.counts[entry] ?? 0;
-  const firstOf = (entry: number): number => (templates.places(entry)[0] ?? 1) - 1;
-  const entries = Array.from({ length: templates.size }, (_, entry) => entry);
-  const repeated = entries.filter((entry) => countOf(entry) >= LEAST_REPEATED);
-  repeated.sort((a, b) => countOf(b) - countOf(a) || a - b);
-  let counted = 0;
-  for (const entry of repeated.slice(0, MOST_FIRST)) {
-    const count = countOf(entry);
-    yield segmentUnit(firstOf(entry));
-    if (count < leastShare * segments.count || counted === MOST_COUNTED) continue;
-    counted++;
-    const { line } = segments.at(firstOf(entry));
-    yield { note: `${grouped(count)} lines like line ${line}` };
+export function* commonKinds(survey: LineSurvey, leastShare: number): Generator<LineUnit> {
+  const { segments } = survey;
+  for (const { count, first } of repeatedKinds(survey).slice(0, MOST_COUNTED)) {
+    if (count < leastShare * segments.count) return;
+    yield segmentUnit(first);
+    yield { note: `${grouped(count)} lines like line ${segments.at(first).line}` };
   }
-  const single = entries.filter((entry) => countOf(entry) < LEAST_REPEATED);
+}
+
+/** The first line of each further kind; then lines that are the only ones of theirs, evenly. */
+function* otherKinds(survey: LineSurvey): Generator<LineUnit> {
+  for (const { first } of repeatedKinds(survey).slice(0, MOST_FIRST)) yield segmentUnit(first);
+  const single = kindsOf(survey).filter(({ count }) => count < LEAST_REPEATED);
   let shown = 0;
   for (const place of evenly(0, single.length - 1)) {
     if (shown++ === MOST_FIRST) return;
-    yield segmentUnit(firstOf(single[place] ?? 0));
+    yield segmentUnit(single[place]?.first ?? 0);
   }
+}
+
+/** Lines that are the same but for numbers and ids: how many, and the segment of the first. */
+interface Kind {
+  count: number;
+  first: number;
+}
+
+function kindsOf({ templates }: LineSurvey): Kind[] {
+  return Array.from({ length: templates.size }, (_, entry) => ({
+    count: templates.counts[entry] ?? 0,
+    first: (templates.places(entry)[0] ?? 1) - 1,
+  }));
+}
+
+function repeatedKinds(survey: LineSurvey): Kind[] {
+  const repeated = kindsOf(survey).filter(({ count }) => count >= LEAST_REPEATED);
+  return repeated.sort((a, b) => b.count - a.count || a.first - b.first);
 }

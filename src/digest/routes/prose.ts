@@ -5,13 +5,13 @@ import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { outlineOf, outlineUnits } from '../lines/outline.ts';
-import { templateNotes } from '../lines/templates.ts';
+import { commonKinds } from '../lines/templates.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** Headings: of Markdown, numbered, or in capitals. */
 const HEADING =
-  /^(?:#{1,6} \S|[├└]─|commit [0-9a-f]{7,64}$|\d+(?:\.\d+)*\.? [A-Z\p{Lu}][^.]{0,70}$|[\p{Lu}\d][\p{Lu}\d ,:&'-]{3,70}$)/u;
+  /^(?:#{1,6} \S|[├└]─|commit [0-9a-f]{7,64}|[^\s:][^:]{0,100}:$|\d+(?:\.\d+)*\.? [A-Z\p{Lu}][^.]{0,70}$|[\p{Lu}\d][\p{Lu}\d ,:&'-]{3,70}$)/u;
 /** What underlines a heading in the line before. */
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})\s*$/;
 
@@ -32,7 +32,7 @@ export const prose: Route = {
     const signals = signalUnits(segments, continues, lineSignals(survey));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const isRunning = shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING;
-    const notes = isRunning ? [] : templateNotes(survey, LEAST_SHARE);
+    const notes = isRunning ? [] : commonKinds(survey, LEAST_SHARE);
     const structure = withEmbeddedJson(segments, options, outlineUnits(segments, outline, notes));
     const share = isRunning && matches.length === 0 ? SIGNALS_OF_RUNNING_TEXT : undefined;
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars, share);

@@ -5,6 +5,8 @@ import type { Column, Table } from './surveyTable.ts';
 
 /** Different values of a column that are counted one by one. */
 const MOST_VALUES = 12;
+/** Of more values, how many of the most frequent. */
+const MOST_FREQUENT = 6;
 const LONGEST_VALUE = 60;
 const LONGEST_NAME = 60;
 /** A column's values are worth counting where each is there this often on average. */
@@ -21,15 +23,19 @@ export function columnNote(table: Table, { name, position }: Column): string | n
   if (values === null || count < 8) return null;
   const title = name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
   const isRepeated = values.overflow === 0 && values.size * LEAST_REPEATED <= rows.count;
-  if (isRepeated && values.size <= MOST_VALUES) {
+  const isNumeric = numeric !== null && numbers + nulls >= count;
+  if (isRepeated && (values.size <= MOST_VALUES || !isNumeric)) {
     const parts = Array.from({ length: values.size }, (_, entry) => {
       const at = values.places(entry)[0] ?? 0;
       return { value: text(at), count: values.counts[entry] ?? 0 };
     }).sort((a, b) => b.count - a.count);
-    if (parts.some(({ value }) => value.length > LONGEST_VALUE)) return null;
-    return `${title}: ${parts.map((part) => `${part.value} ${grouped(part.count)}`).join(', ')}`.toWellFormed();
+    const counted = parts.length <= MOST_VALUES ? parts : parts.slice(0, MOST_FREQUENT);
+    if (counted.some(({ value }) => value.length > LONGEST_VALUE)) return null;
+    const left = parts.length - counted.length;
+    const others = left === 0 ? '' : `, and ${grouped(left)} other values`;
+    return `${title}: ${counted.map((part) => `${part.value} ${grouped(part.count)}`).join(', ')}${others}`.toWellFormed();
   }
-  if (numeric === null || numbers + nulls < count) return null;
+  if (!isNumeric) return null;
   // As they are written: numbers of more digits than a double holds stay what they are.
   const [lowest, highest] = [numeric.lowest.offsets[0], numeric.highest.offsets[0]];
   if (lowest === undefined || highest === undefined) return null;

@@ -1,5 +1,6 @@
 import type { Segments } from '../../../text/segments.ts';
 import type { LineSignal } from '../../lines/lineSignals.ts';
+import { headUnit, outlineOf } from '../../lines/outline.ts';
 import { segmentUnit } from '../../lines/rendering.ts';
 import type { LineUnit, Span } from '../../lines/rendering.ts';
 import { evenly, fromBothEnds } from '../../lines/spread.ts';
@@ -9,11 +10,15 @@ import type { FileChange, Hunk } from './readDiff.ts';
 const WITH_HEADER = 4;
 /** Attention above which a line is shown wherever it stands: the query names it. */
 const STRONG = 0.5;
+/** What stands above the changes of a commit, in the log of git. */
+const COMMIT = /^commit [0-9a-f]{7,64}/;
 /** A name in a note, in UTF-16 units, at most. */
 const LONGEST_NAME = 120;
 
-/** The structure of a diff: a note for every file, and context last. */
+/** The structure of a diff: its commits, a note for every file, and context last. */
 export function* fileNotes(segments: Segments, files: readonly FileChange[]): Generator<LineUnit> {
+  const [commits = []] = outlineOf(segments, { head: COMMIT });
+  for (const place of evenly(0, commits.length - 1)) yield headUnit(segments, commits[place] ?? 0);
   for (const file of files) yield { note: noteOf(file) };
   yield* fromBothEnds(0, segments.count - 1);
 }
