@@ -7,7 +7,7 @@ export interface Screen {
   readonly words: Words;
   readonly format: Format;
   readonly language: string;
-  /** `1 payload`, `64 payloads`. */
+  /** `1 retrieval`, `64 retrievals`. */
   counted(count: number, one: string, other: string): string;
   send(intent: Intent): void;
 }

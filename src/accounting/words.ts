@@ -17,8 +17,9 @@ export interface Words {
   tokens: string;
   netTokens: string;
   percentSaved: string;
-  onePayload: string;
-  payloads: string;
+  /** How many payloads were digested: one that comes again counts again. */
+  digested: string;
+  ofThem: string;
   netAgainstBaseline: string;
   dollarsSaved: string;
   /** Amount, select of a model, where its price is from. */
@@ -77,7 +78,7 @@ export interface Words {
   byMethod: string;
   savedByMethod: string;
   method: string;
-  payloadsColumn: string;
+  digestedColumn: string;
   rawTokens: string;
   digestTokens: string;
   saved: string;

@@ -24,7 +24,7 @@ export interface PageFacts {
   /** Bytes of the payload, without a byte order mark: the first, and the one behind the last. */
   start: number;
   end: number;
-  /** Whether it is laid out for reading: only white space between tokens differs from what is kept. */
+  /** Whether white space between its tokens is not as it is kept, but laid out for reading. */
   isLaidOut: boolean;
   /** Whether long lines are broken. */
   breaksLines: boolean;
@@ -62,11 +62,12 @@ export const lookUps = {
 
   /** Undefined behind the last page. */
   async pageFacts(raw: OpenRaw, asked: AskedPage): Promise<PageFacts | undefined> {
-    const { stretches, asJson, breaksLines } = await raw.pages(asked);
+    const { stretches, breaksLines } = await raw.pages(asked);
     const stretch = stretches[asked.page];
     if (!stretch) return undefined;
     const { start, end } = stretch;
-    return { count: stretches.length, start, end, isLaidOut: asJson, breaksLines };
+    const isLaidOut = await raw.isLaidOut(asked.page, asked);
+    return { count: stretches.length, start, end, isLaidOut, breaksLines };
   },
 
   /** Where the part, or the nearest around it, stands in the documents; undefined: nowhere. */

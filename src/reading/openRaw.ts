@@ -50,6 +50,15 @@ export class OpenRaw {
     return this.#plain(stretch.start, stretch.end, pages);
   }
 
+  /** Whether a page was laid out, and its white space is another for it. */
+  async isLaidOut(page: number, showing: Showing): Promise<boolean> {
+    const pages = await this.pages(showing);
+    const stretch = pages.stretches[page];
+    if (!stretch || !pages.asJson) return false;
+    const stored = this.#plain(stretch.start, stretch.end, pages);
+    return layOut(this.bytes, stretch).trim() !== stored.trim();
+  }
+
   /** Where a part of the payload's own text is shown; what goes on on the next page is cut. */
   async place(part: Resolved, showing: Showing): Promise<ShownPlace | undefined> {
     if (!isSameMemory(part.bytes, this.bytes)) return undefined;

@@ -44,7 +44,7 @@ describe('A person with settings of their own', () => {
     assert.match(await panel.locator('.price-line').innerText(), /My Model · \$1,000\.00\/M/);
     const kept = (event: CallEvent) => event.kind === 'digest' && event.at > Date.now() - 20 * day;
     const count = events.filter(kept).length + 1;
-    await panel.locator('[data-period=allTime]', { hasText: `${count} payloads` }).waitFor();
+    await panel.locator('[data-period=allTime]', { hasText: `${count} digested` }).waitFor();
   });
 
   it('has the tree grouped by source, and groups it by day from its menu', async () => {

@@ -47,6 +47,31 @@ describe('A payload digested by structure', () => {
     assert.match((await shownDocument()).getText(), /"a": 2047948614742839297,\n {2}"a": 1\.0,/);
   });
 
+  it('says so, and shows it as it is stored where that is asked for', async () => {
+    const lenses = async () => {
+      const { uri } = await shownDocument(/\.raw\.json$/);
+      return run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
+    };
+    const lens = async (title: RegExp) => {
+      const all = await lenses();
+      const found = all.find(({ command }) => title.test(command?.title ?? ''));
+      assert.ok(found?.command, all.map(({ command }) => command?.title).join());
+      return found.command;
+    };
+    await run(COMMANDS.openRaw, key);
+    await lens(/^Laid out for reading/);
+    const show = await lens(/^Show as Stored$/);
+    await run(show.command, ...((show.arguments ?? []) as unknown[]));
+    await eventually(async () => {
+      assert.equal((await shownDocument()).getText(), text);
+    });
+    const layOut = await lens(/^Lay Out for Reading$/);
+    await run(layOut.command, ...((layOut.arguments ?? []) as unknown[]));
+    await eventually(async () => {
+      assert.match((await shownDocument()).getText(), /\n {2}"a": 1\.0,/);
+    });
+  });
+
   it('copies raw as it came', async () => {
     await run(COMMANDS.copyRaw, key);
     assert.equal(await clipboard.readText(), text);
@@ -75,7 +100,7 @@ describe('A payload digested by structure', () => {
         ({ uri }) => uri.toString() === input.original.toString(),
       );
       assert.match(raw?.getText() ?? '', /é … 2,880 more characters"/);
-      assert.match(raw?.getText() ?? '', /"… 28 more elements: \/list\/11 to \/list\/38"/);
+      assert.match(raw?.getText() ?? '', /"… 28 more items: \/list\/11 to \/list\/38"/);
     });
   });
 
@@ -85,7 +110,7 @@ describe('A payload digested by structure', () => {
     await eventually(async () => {
       const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
       const titles = lenses.map(({ command }) => command?.title);
-      assert.ok(titles.includes('30 of 50 elements elided: /list/10 to /list/39'), titles.join());
+      assert.ok(titles.includes('30 of 50 items elided: /list/10 to /list/39'), titles.join());
       assert.ok(titles.some((title) => title?.includes(key)));
     });
     const links = await run<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);
@@ -166,9 +191,7 @@ describe('A payload digested to fit', () => {
     await eventually(async () => {
       const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 100);
       const titles = lenses.map(({ command }) => command?.title ?? '');
-      assert.ok(
-        titles.some((title) => /^\d+ of 400 elements elided: \/items\/\d+ to /.test(title)),
-      );
+      assert.ok(titles.some((title) => /^\d+ of 400 items elided: \/items\/\d+ to /.test(title)));
     });
   });
 
@@ -197,7 +220,7 @@ describe('A payload digested to fit', () => {
       const raw = vscode.workspace.textDocuments.find(
         ({ uri }) => uri.toString() === input.original.toString(),
       );
-      assert.match(raw?.getText() ?? '', /"… \d+ more elements: \/items\/\d+ to \/items\/\d+"/);
+      assert.match(raw?.getText() ?? '', /"… \d+ more items: \/items\/\d+ to \/items\/\d+"/);
     });
   });
 });

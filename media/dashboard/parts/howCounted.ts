@@ -37,15 +37,14 @@ export function howCounted(screen: Screen): Part<SavingsMessage> {
     update({ report: { totals, net: saved } }) {
       const counted = (count: number, one: string, other: string) =>
         screen.counted(count, one, other);
-      const payloads = (count: number) => counted(count, words.onePayload, words.payloads);
-      raw(totals.rawTokens, payloads(totals.payloads));
+      raw(totals.rawTokens, fill(words.digested, format.count(totals.payloads)));
       digests(-totals.digestTokens, '');
       retrieved(
         -totals.retrievedTokens,
         counted(totals.retrievals, words.oneRetrieval, words.retrievals),
       );
       models(-totals.modelTokens, counted(totals.summaries, words.oneSummary, words.summaries));
-      host(-totals.hostCutTokens, payloads(totals.hostCuts));
+      host(-totals.hostCutTokens, fill(words.ofThem, format.count(totals.hostCuts)));
       const share = fill(words.percentOfRaw, format.share(saved, totals.rawTokens));
       setSigned(net(saved, share), saved, format.count(saved));
     },

@@ -10,7 +10,7 @@ export function methods(screen: Screen): Part<SavingsMessage> {
   const { words, format } = screen;
   const { element, body } = tableSection('by-method', words.byMethod, [
     { name: words.method },
-    { name: words.payloadsColumn, class: 'roomy-only' },
+    { name: words.digestedColumn, class: 'roomy-only' },
     { name: words.rawTokens, class: 'wide-only' },
     { name: words.digestTokens, class: 'wide-only' },
     { name: words.saved },

@@ -11,7 +11,7 @@ export function sources(screen: Screen): Part<SavingsMessage> {
   const { words, format } = screen;
   const { element, body } = tableSection('by-source', words.bySource, [
     { name: words.source },
-    { name: words.payloadsColumn, class: 'middle-only' },
+    { name: words.digestedColumn, class: 'middle-only' },
     { name: words.netSaved },
     { name: '', class: 'bars' },
   ]);

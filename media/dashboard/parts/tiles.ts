@@ -71,7 +71,7 @@ export function tiles(screen: Screen, detailed: boolean): Part<SavingsMessage> {
   const details = (net: number, payloads: number, share: string, savings: SavingsMessage) => [
     fill(screen.words.percentSaved, share),
     screen.format.dollars(dollarsFor(net, savings.chosen)),
-    screen.counted(payloads, screen.words.onePayload, screen.words.payloads),
+    fill(screen.words.digested, screen.format.count(payloads)),
   ];
 
   const updateTiles = keyed(element, (one: Tile) => one.period, tile);

@@ -119,7 +119,7 @@ async function askLength(asSet: number): Promise<Rules | undefined> {
 async function askLimits(asSet: Limits): Promise<Rules | undefined> {
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t('Digest Again with Other Limits'),
-    prompt: vscode.l10n.t('Characters of a string, elements of an array, depth'),
+    prompt: vscode.l10n.t('Characters of a string, items of an array, depth'),
     value: `${asSet.maxStringChars}, ${asSet.maxArrayElems}, ${asSet.maxDepth}`,
     validateInput: (value) =>
       parseLimits(value)
@@ -141,7 +141,7 @@ function parseLimits(text: string): Limits | undefined {
 
 function describe({ maxStringChars, maxArrayElems, maxDepth }: Limits): string {
   return vscode.l10n.t(
-    '{0} characters, {1} elements, depth {2}',
+    '{0} characters, {1} items, depth {2}',
     maxStringChars,
     maxArrayElems,
     maxDepth,

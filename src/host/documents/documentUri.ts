@@ -8,10 +8,14 @@ export function documentUri(entry: PayloadEntry, kind: DocumentKind): Uri {
   return Uri.from({ scheme: SCHEME, path: `/${entry.key}/${documentName(entry.digest, kind)}` });
 }
 
-/** A page of a raw payload, from 0. The first is the document that is opened without a page. */
-export function pageUri(entry: PayloadEntry, page: number): Uri {
-  return documentUri(entry, 'raw').with({ query: page === 0 ? '' : `page=${page + 1}` });
+/** A page of a raw payload, from 0, laid out where the setting says so unless `asStored`. */
+export function pageUri(entry: PayloadEntry, page: number, asStored = false): Uri {
+  const query = [...(asStored ? [AS_STORED] : []), ...(page === 0 ? [] : [`page=${page + 1}`])];
+  return documentUri(entry, 'raw').with({ query: query.join('&') });
 }
+
+/** Part of the query of a document that is not laid out, whatever the setting says. */
+const AS_STORED = 'stored';
 
 /** Query of a document that is one side of a comparison. */
 export const FOR_COMPARISON = 'compare';
@@ -27,6 +31,8 @@ export interface ShownDocument {
   kind: DocumentKind;
   /** From 0. */
   page: number;
+  /** Not laid out for reading. */
+  asStored: boolean;
 }
 
 /** What a document of ours shows; undefined for any other URI. */
@@ -35,6 +41,7 @@ export function parseDocumentUri(uri: Uri): ShownDocument | undefined {
   const match = /^\/([^/]+)\/([^/]+)$/.exec(uri.path);
   const kind = kindOfName(match?.[2] ?? '');
   if (match?.[1] === undefined || !kind) return undefined;
-  const page = /^page=(\d{1,6})$/.exec(uri.query)?.[1] ?? '1';
-  return { key: match[1], kind, page: Math.max(0, Number(page) - 1) };
+  const page = /(?:^|&)page=(\d{1,6})$/.exec(uri.query)?.[1] ?? '1';
+  const asStored = uri.query.split('&').includes(AS_STORED);
+  return { key: match[1], kind, page: Math.max(0, Number(page) - 1), asStored };
 }

@@ -129,7 +129,7 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
       return await texts.text(entry, {
         kind: shown.kind,
         page: shown.page,
-        pretty: this.#settings.current.prettyPrint,
+        pretty: this.#settings.current.prettyPrint && !shown.asStored,
         compared: uri.query === FOR_COMPARISON,
       });
     } catch (error) {

@@ -40,6 +40,9 @@ export function revealInRaw(reader: PayloadReader, raws: RawLookUps): Command {
   };
 }
 
+/** Third argument of {@link openPage} for a page that is not laid out. */
+export const STORED_FORM = 'stored';
+
 /** Opens a page of a raw payload, by its number from 1. */
 export function openPage(reader: PayloadReader): Command {
   return {
@@ -48,9 +51,8 @@ export function openPage(reader: PayloadReader): Command {
       const [key, page] = commandArguments(args, 2);
       const entry = await reader.entry(key);
       if (!entry) return;
-      await vscode.window.showTextDocument(pageUri(entry, Math.max(0, Number(page) - 1)), {
-        preview: true,
-      });
+      const uri = pageUri(entry, Math.max(0, Number(page) - 1), args[2] === STORED_FORM);
+      await vscode.window.showTextDocument(uri, { preview: true });
     },
   };
 }

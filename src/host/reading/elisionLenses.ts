@@ -58,9 +58,9 @@ export class ElisionLenses implements vscode.CodeLensProvider {
   #gapWords({ pointer, total, from, to }: Gap, first: string): string {
     const { count } = this.#format;
     return from === to
-      ? vscode.l10n.t('1 of {0} elements elided: {1}', count(total), first)
+      ? vscode.l10n.t('1 of {0} items elided: {1}', count(total), first)
       : vscode.l10n.t(
-          '{0} of {1} elements elided: {2} to {3}',
+          '{0} of {1} items elided: {2} to {3}',
           count(to - from + 1),
           count(total),
           first,

@@ -61,7 +61,7 @@ export class ElisionMarks implements vscode.Disposable {
       }
       if (elision.opening === undefined) continue;
       const contentText = vscode.l10n.t(
-        '{0} elements, {1} shown',
+        '{0} items, {1} shown',
         this.#format.count(elision.total),
         this.#format.count(elision.total - elision.dropped),
       );

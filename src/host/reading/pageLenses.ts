@@ -2,16 +2,20 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { isNotFound } from '../../digest/store.ts';
 import type { PageFacts } from '../../reading/lookUps.ts';
-import { FOR_COMPARISON, parseDocumentUri } from '../documents/documentUri.ts';
+import { FOR_COMPARISON, parseDocumentUri, type ShownDocument } from '../documents/documentUri.ts';
 import { INTERNAL_COMMANDS, SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
+import { STORED_FORM } from './elisionCommands.ts';
 import type { RawLookUps } from './rawLookUps.ts';
 
 /** The documents that show raw payloads. */
 export const RAW_DOCUMENTS: vscode.DocumentFilter = { scheme: SCHEME, pattern: '**/*.raw.*' };
 
-/** Above the first and the last line of a page which one it is, and the ways to its neighbours. */
+/**
+ * Above the first line of a raw how its text differs from what is stored, and the way to the other
+ * form; above the first and the last line of a page which one it is, and the ways to its neighbours.
+ */
 export class PageLenses implements vscode.CodeLensProvider {
   readonly #reader: PayloadReader;
   readonly #raws: RawLookUps;
@@ -27,39 +31,67 @@ export class PageLenses implements vscode.CodeLensProvider {
     const shown = parseDocumentUri(uri);
     if (!shown || uri.query === FOR_COMPARISON) return [];
     const entry = await this.#reader.entry(shown.key);
-    const facts = entry && (await this.#facts(entry, shown.page));
+    const facts = entry && (await this.#facts(entry, shown));
     if (!facts) return [];
+    const at = (line: number) => new vscode.Range(line, 0, line, 0);
+    const pages = facts.count > 1 || facts.breaksLines;
+    return [
+      ...this.#layout(at(0), shown, facts),
+      ...(pages ? [0, lineCount - 1].flatMap((line) => this.#page(at(line), shown, facts)) : []),
+    ];
+  }
+
+  #layout(top: vscode.Range, shown: ShownDocument, facts: PageFacts): vscode.CodeLens[] {
+    if (facts.isLaidOut) {
+      const words = vscode.l10n.t('Laid out for reading: white space differs from what is stored');
+      return [
+        said(top, words),
+        open(top, vscode.l10n.t('Show as Stored'), { ...shown, page: 0, asStored: true }),
+      ];
+    }
+    if (!shown.asStored) return [];
+    return [
+      said(top, vscode.l10n.t('As it is stored')),
+      open(top, vscode.l10n.t('Lay Out for Reading'), { ...shown, page: 0, asStored: false }),
+    ];
+  }
+
+  #page(range: vscode.Range, shown: ShownDocument, facts: PageFacts): vscode.CodeLens[] {
     const { count, start, end, breaksLines } = facts;
-    if (count === 1 && !breaksLines) return [];
-    const number = shown.page + 1;
+    const { page } = shown;
     const title = [
-      vscode.l10n.t('Page {0} of {1}', number, count),
+      vscode.l10n.t('Page {0} of {1}', page + 1, count),
       vscode.l10n.t('bytes {0} to {1}', this.#format.count(start), this.#format.count(end - 1)),
       ...(breaksLines ? [vscode.l10n.t('long lines are broken')] : []),
     ].join(' · ');
-    return [0, lineCount - 1].flatMap((line) => {
-      const range = new vscode.Range(line, 0, line, 0);
-      const open = (words: string, page: number) =>
-        new vscode.CodeLens(range, {
-          title: words,
-          command: INTERNAL_COMMANDS.openPage,
-          arguments: [shown.key, String(page)],
-        });
-      return [
-        new vscode.CodeLens(range, { title, command: '' }),
-        ...(number > 1 ? [open(vscode.l10n.t('Previous Page'), number - 1)] : []),
-        ...(number < count ? [open(vscode.l10n.t('Next Page'), number + 1)] : []),
-      ];
-    });
+    const turn = (words: string, to: number) => open(range, words, { ...shown, page: to });
+    return [
+      said(range, title),
+      ...(page > 0 ? [turn(vscode.l10n.t('Previous Page'), page - 1)] : []),
+      ...(page + 1 < count ? [turn(vscode.l10n.t('Next Page'), page + 1)] : []),
+    ];
   }
 
   /** Undefined where there is no such page, or the payload is not kept any more. */
-  async #facts(entry: PayloadEntry, page: number): Promise<PageFacts | undefined> {
+  async #facts(entry: PayloadEntry, { page, asStored }: ShownDocument) {
+    const { method, pretty } = this.#raws.showing(entry);
+    const asked = { page, method, pretty: pretty && !asStored };
     try {
-      return await this.#raws.ask(entry, 'pageFacts', { page, ...this.#raws.showing(entry) });
+      return await this.#raws.ask(entry, 'pageFacts', asked);
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
     }
   }
+}
+
+function said(range: vscode.Range, title: string): vscode.CodeLens {
+  return new vscode.CodeLens(range, { title, command: '' });
+}
+
+function open(range: vscode.Range, title: string, to: ShownDocument): vscode.CodeLens {
+  const { key, page, asStored } = to;
+  const command = INTERNAL_COMMANDS.openPage;
+  const args = [key, String(page + 1), ...(asStored ? [STORED_FORM] : [])];
+  return new vscode.CodeLens(range, { title, command, arguments: args });
 }

@@ -54,7 +54,7 @@ function phrases(): ComparedPhrases {
   return {
     language: env.language,
     moreCharacters: l10n.t('{0} more characters', '{0}'),
-    moreElements: l10n.t('{0} more elements: {1} to {2}', '{0}', '{1}', '{2}'),
+    moreElements: l10n.t('{0} more items: {1} to {2}', '{0}', '{1}', '{2}'),
     moreKeys: l10n.t('{0} more keys', '{0}'),
     moreLines: l10n.t('{0} more lines', '{0}'),
   };

@@ -30,7 +30,7 @@ export function itemWords(
     };
   }
   const spoken = vscode.l10n.t(
-    'Context Digest: {0} tokens net saved, estimated, by {1} payloads',
+    'Context Digest: {0} tokens net saved, estimated; {1} payloads digested',
     format.count(net),
     format.count(totals.payloads),
   );
