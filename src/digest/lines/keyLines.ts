@@ -18,7 +18,7 @@ const FRAME = /^\s+(?:at |\.\.\. \d+|File "|from )|^\s{4,}\S/;
 
 /**
  * What of a block comes first, in steps: its head and the line that was looked for; of a stack
- * trace the lines that say what happened; the frames next to these.
+ * trace the lines that say what happened; the frames next to these; the rest of its beginning.
  */
 export function keyUnits(segments: Segments, { from, to }: Span, index: number): LineUnit[] {
   if (to - from < WHOLE) return [segmentUnit(index), segmentUnit(from, to)];
@@ -43,7 +43,8 @@ export function keyUnits(segments: Segments, { from, to }: Span, index: number):
   // A trace that ends with what happened has its nearest frames above.
   if (isFrame.at(-1) === false && isFrame.at(-2) === true) add(to - FRAMES_ABOVE, to);
   for (const at of telling) add(at, at + FRAMES_BELOW);
+  const near = taken();
   add(index - 1, index + FRAMES_BELOW);
   add(from, to);
-  return [head, told, taken()];
+  return [head, told, near, taken()];
 }

@@ -25,7 +25,7 @@ const MOST_ALIKE = 12;
 export function* templateUnits(survey: LineSurvey): Generator<LineUnit> {
   const { segments } = survey;
   yield* withoutRepeats(segments, endsOf(segments), ALIKE_FIRST);
-  yield* commonKinds(survey, LEAST_SHARE);
+  yield* commonKinds(survey, LEAST_SHARE * segments.count);
   yield* otherKinds(survey);
   yield* withoutRepeats(segments, fromBothEnds(0, segments.count - 1), MOST_ALIKE);
 }
@@ -34,12 +34,12 @@ export function* templateUnits(survey: LineSurvey): Generator<LineUnit> {
  * The kinds of lines that many lines are of, the most frequent first: how many there are, and the
  * first of them.
  *
- * @param leastShare Of the text's lines, those that such a kind has at least: 0 to 1.
+ * @param leastCount Lines that such a kind has at least.
  */
-export function* commonKinds(survey: LineSurvey, leastShare: number): Generator<LineUnit> {
+export function* commonKinds(survey: LineSurvey, leastCount: number): Generator<LineUnit> {
   const { segments } = survey;
   for (const { count, first } of repeatedKinds(survey).slice(0, MOST_COUNTED)) {
-    if (count < leastShare * segments.count) return;
+    if (count < leastCount) return;
     yield segmentUnit(first);
     yield { note: `${grouped(count)} lines like line ${segments.at(first).line}` };
   }

@@ -21,19 +21,21 @@ const RUNNING = /(?:\b\p{L}[\p{L}'’-]*[,;:.]? ){6}/u;
 const LEAST_RUNNING = 0.3;
 /** In running text every line is rare: what stands out says less than the headings. */
 const SIGNALS_OF_RUNNING_TEXT = 0.2;
-/** Of a text's lines, those of a kind that repeats and is counted. */
+/** Lines of a kind that is counted: so many, and this share of the text's. */
+const LEAST_COUNTED = 10;
 const LEAST_SHARE = 0.05;
 
 /** Any other text: both ends, headings, the beginnings of paragraphs, what the query names. */
 export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
-    const { segments, continues, matches } = survey;
+    const { segments, continues, matches, templates } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
-    const isRunning = shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING;
-    const notes = isRunning ? [] : commonKinds(survey, LEAST_SHARE);
+    const notes = commonKinds(survey, Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count));
     const structure = withEmbeddedJson(segments, options, outlineUnits(segments, outline, notes));
+    const isRunning =
+      shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING && templates.size >= segments.count / 4;
     const share = isRunning && matches.length === 0 ? SIGNALS_OF_RUNNING_TEXT : undefined;
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars, share);
     return lineDraft('prose', { segments, title: 'text', units }, options);
