@@ -14,6 +14,7 @@ import { refreshLauncher } from './host/mcp/launcher/launcherFiles.ts';
 import { registerMcpServer } from './host/mcp/registerMcpServer.ts';
 import * as messages from './host/messages.ts';
 import { COMMANDS } from './host/names.ts';
+import { CallLog } from './host/payloads/callLog.ts';
 import { DigestService } from './host/payloads/digestService.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
 import { lazily } from './storage/workspace/lazily.ts';
@@ -23,6 +24,7 @@ import { PayloadKeeper } from './host/payloads/payloadKeeper.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
 import { PendingDeletion } from './host/payloads/pendingDeletion.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
+import { registerSharedRules } from './host/payloads/sharedRules.ts';
 import { Underway } from './host/payloads/underway.ts';
 import { WorkspaceStorage } from './host/payloads/workspaceStorage.ts';
 import { LiveSettings } from './host/settings/liveSettings.ts';
@@ -55,23 +57,25 @@ export function activate(context: vscode.ExtensionContext): void {
     () => settings.current,
     (problem) => void messages.patternRefused(problem),
   );
-  const model = new PayloadModel(storage.history);
+  const model = new PayloadModel(() => storage.historyIfAny());
+  const calls = new CallLog(storage, model, () => settings.current);
   const kept = new KeptIds(storage, model);
   const reader = new PayloadReader(storage, model);
   const underway = new Underway();
   const service = new DigestService(
     storage,
+    calls,
     neverKeep,
     () => settings.current,
     new ProseModel(context.languageModelAccessInformation),
     underway,
   );
-  const keeper = new PayloadKeeper(storage);
+  const keeper = new PayloadKeeper(storage, calls);
   const deletion = new PendingDeletion(model, keeper);
   const ledger = new Ledger({ timeZone, sessionStart: startedAt });
   const prices = new PriceSettings();
   const tree = new PayloadTree(model, kept, settings, format);
-  const treeView = new PayloadTreeView(tree, model, kept, startedAt);
+  const treeView = new PayloadTreeView(tree, model, kept, settings, startedAt);
   const targets = new PayloadTargets(reader, treeView);
   const reading = lazily(async () => {
     const { Reading } = await import('./host/reading/index.ts');
@@ -85,6 +89,7 @@ export function activate(context: vscode.ExtensionContext): void {
     ledger,
     timeZone,
     prices,
+    settings,
     actions: savingsActions(model),
     log,
   });
@@ -113,7 +118,8 @@ export function activate(context: vscode.ExtensionContext): void {
   });
   const tools = lazily(async () => {
     const { createTools } = await import('./host/languageModel/createTools.ts');
-    return createTools({ service, storage, model, settings: () => settings.current, log });
+    const current = () => settings.current;
+    return createTools({ service, storage, model, calls, settings: current, log });
   });
   context.subscriptions.push(
     log,
@@ -132,11 +138,16 @@ export function activate(context: vscode.ExtensionContext): void {
     registerStatusBar({ model, ledger, prices, kept, underway, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
     registerTools(tools),
+    registerSharedRules(storage, settings, log),
     registerMcpServer(context.extension, storage, settings),
   );
   // What earlier sessions saved, and what an update leaves to do, once the editor has finished starting.
   setImmediate(() => {
-    void storage.exists().then((exists) => (exists ? model.load() : undefined));
+    void storage.exists().then(async (exists) => {
+      if (!exists) return;
+      await model.load();
+      await storage.shareRules();
+    });
     refreshLauncher(launcherDirectory(context.globalStorageUri), context.extensionPath).catch(
       (error: unknown) => {
         log.warn(`The launcher of the MCP server was not brought up to date: ${String(error)}`);

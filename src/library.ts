@@ -8,6 +8,7 @@ export {
   EventlogStore,
   EventLogUnavailableError,
   FilesystemStore,
+  hasHistory,
   NeverKeepPatternError,
   openEventLog,
   openHistory,
@@ -18,5 +19,7 @@ export {
   SECRET_PATTERNS,
   SelectiveStore,
   StaleSessionError,
+  usablePatterns,
+  writeKeepingRules,
 } from './stores.ts';
 export type * from './stores.ts';

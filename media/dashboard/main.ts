@@ -27,6 +27,8 @@ function createPage(init: InitMessage): Page {
   const message = notice();
   const waiting = spinner(words.loading);
   const nothing = empty(screen);
+  const unrecorded = make('p', { class: 'unrecorded' }, words.notRecorded);
+  unrecorded.hidden = true;
   // Made when first needed: it brings the chart.
   let figures: Part<SavingsMessage> | undefined;
   let content: HTMLElement | undefined;
@@ -36,7 +38,7 @@ function createPage(init: InitMessage): Page {
   const title = make('h1', { class: 'visually-hidden' }, words.savings);
   const lay = (...elements: HTMLElement[]) => {
     const titled = elements.some((element) => element.querySelector('h1'));
-    root.replaceChildren(...(titled ? [] : [title]), message.element, ...elements);
+    root.replaceChildren(...(titled ? [] : [title]), message.element, unrecorded, ...elements);
   };
   const put = (element: HTMLElement) => {
     waiting.stop();
@@ -47,6 +49,7 @@ function createPage(init: InitMessage): Page {
     show(savings) {
       if (isBroken) message.hide();
       isBroken = false;
+      unrecorded.hidden = savings.isRecording;
       const allTime = savings.tiles.find(({ period }) => period === 'allTime');
       if (allTime?.payloads === 0 && savings.report.totals.retrievals === 0) {
         put(nothing);

@@ -58,6 +58,7 @@ export class PeriodSums extends BucketSums {
   /** @param payload What was fetched back; it may have been digested in an earlier period. */
   retrieval(event: RetrievalEvent, payload: LargePayload | undefined): void {
     this.addRetrieval(event);
+    if (event.estimator !== undefined) this.estimators.add(event.estimator);
     const source = payload ? sourceGroup(payload.digest.source) : unknownSource;
     addRetrieval(this.#totalsOf(source), event);
     if (payload) payload.net -= event.tokens;

@@ -45,11 +45,23 @@ export interface DigestEvent {
   hostCutTokens: number;
   metadata: DigestMetadata;
   /**
+   * What else of the same tool result a model reads, before and after: text that stayed as it was,
+   * structured content. Added to the payload's own figures it makes up the whole result. Absent
+   * where there is nothing else.
+   */
+  beside?: ResultRemainder;
+  /**
    * A digest made to take the place of an earlier one of the same raw, with other limits. It costs
    * its own tokens; the raw, and what its host would have cut, were counted with the first.
    */
   again?: true;
 }
+
+/** Counts of a tool result without those of its payload; of what shrank along, they may be negative. */
+export type ResultRemainder = Pick<
+  DigestEvent,
+  'rawBytes' | 'digestBytes' | 'rawTokens' | 'digestTokens' | 'hostCutTokens'
+>;
 
 /** A model fetched raw bytes back; a person looking at a payload is not one of these. */
 export interface RetrievalEvent {
@@ -59,6 +71,8 @@ export interface RetrievalEvent {
   /** Bytes and estimated tokens handed back to the model. */
   bytes: number;
   tokens: number;
+  /** Names the estimator; absent in records of versions that used only `weights` here. */
+  estimator?: string;
   /** The part that was asked for, as the caller named it; empty for the whole. */
   part: string;
 }

@@ -2,7 +2,14 @@ import type { CallEvent, DigestEvent, Recorded, RetrievalEvent } from './events.
 import type { Period } from './ledger.ts';
 import type { ModelPrice } from './prices.ts';
 import { PRICES_DATED } from './priceList.ts';
-import { addDigest, addRetrieval, emptyTotals, netTokens, type Totals } from './totals.ts';
+import {
+  addDigest,
+  addRetrieval,
+  countsOf,
+  emptyTotals,
+  netTokens,
+  type Totals,
+} from './totals.ts';
 
 type Counted = DigestEvent | RetrievalEvent;
 type Cell = string | number;
@@ -119,9 +126,11 @@ function rowOf(seq: number, event: Counted): Row {
       retrieved_tokens_est: event.tokens,
       part: event.part,
       net_tokens_est: netTokens(totals),
+      ...(event.estimator === undefined ? {} : { estimator: event.estimator }),
     };
   }
   addDigest(totals, event);
+  const counts = countsOf(event);
   return {
     ...common,
     source_kind: event.source.kind,
@@ -129,14 +138,14 @@ function rowOf(seq: number, event: Counted): Row {
     server: event.source.server ?? '',
     method: event.method,
     profile: event.profile,
-    raw_bytes: event.rawBytes,
-    digest_bytes: event.digestBytes,
-    raw_tokens_est: event.rawTokens,
-    digest_tokens_est: event.digestTokens,
+    raw_bytes: counts.rawBytes,
+    digest_bytes: counts.digestBytes,
+    raw_tokens_est: counts.rawTokens,
+    digest_tokens_est: counts.digestTokens,
     subagent_model: event.model,
     subagent_input_tokens: event.modelInputTokens,
     subagent_output_tokens: event.modelOutputTokens,
-    host_cut_tokens_est: event.hostCutTokens,
+    host_cut_tokens_est: counts.hostCutTokens,
     again: event.again === true ? 'yes' : '',
     net_tokens_est: netTokens(totals),
     estimator: event.estimator,

@@ -13,7 +13,9 @@ import type { Words } from './words.ts';
 const periods = v.picklist(['today', 'sevenDays', 'allTime']);
 const methods = v.picklist([...METHODS, ...FIT_METHODS]);
 /** A place in the history. */
-const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** What no history keeps has a number between two of the history's. */
+const seq = v.pipe(v.number(), v.finite(), v.gtValue(0));
 
 /** All that the page can ask for; it never names a command. */
 const intentSchema = v.variant('kind', [
@@ -32,7 +34,7 @@ export type Intent = v.InferOutput<typeof intentSchema>;
 /** From the page. Each intent is answered under its `id`. */
 const pageMessageSchema = v.variant('type', [
   v.strictObject({ type: v.literal('ready'), period: v.optional(periods) }),
-  v.strictObject({ type: v.literal('intent'), id: seq, intent: intentSchema }),
+  v.strictObject({ type: v.literal('intent'), id, intent: intentSchema }),
 ]);
 export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
 
@@ -56,6 +58,8 @@ export interface SavingsMessage {
   chosen: ModelPrice;
   /** Day of the built-in prices, ISO 8601. */
   pricesDated: string;
+  /** Whether what is counted outlives the window. */
+  isRecording: boolean;
 }
 
 export interface InitMessage {
@@ -162,6 +166,7 @@ const savingsSchema: v.GenericSchema<SavingsMessage> = v.object({
   models: v.array(price),
   chosen: price,
   pricesDated: v.string(),
+  isRecording: v.boolean(),
 });
 
 const hostMessageSchema = v.union([

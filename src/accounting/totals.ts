@@ -1,5 +1,5 @@
 import type { Method } from '../digest/constants.ts';
-import type { DigestEvent, RetrievalEvent } from './events.ts';
+import type { DigestEvent, ResultRemainder, RetrievalEvent } from './events.ts';
 
 /** Sums over a set of events. Tokens are estimates; nothing in here is a price. */
 export interface Totals {
@@ -64,19 +64,32 @@ export function debitTokens(totals: Totals): number {
   return totals.retrievedTokens + totals.hostCutTokens;
 }
 
+/** What a digest changed of all that a model reads: the payload's figures and those beside it. */
+export function countsOf(event: DigestEvent): ResultRemainder {
+  const { beside } = event;
+  return {
+    rawBytes: event.rawBytes + (beside?.rawBytes ?? 0),
+    digestBytes: event.digestBytes + (beside?.digestBytes ?? 0),
+    rawTokens: event.rawTokens + (beside?.rawTokens ?? 0),
+    digestTokens: event.digestTokens + (beside?.digestTokens ?? 0),
+    hostCutTokens: event.hostCutTokens + (beside?.hostCutTokens ?? 0),
+  };
+}
+
 /** Counts a digest. The raw of one that is digested again is not credited twice. */
 export function addDigest(totals: Totals, event: DigestEvent): void {
   const modelTokens = event.modelInputTokens + event.modelOutputTokens;
-  totals.digestBytes += event.digestBytes;
-  totals.digestTokens += event.digestTokens;
+  const counts = countsOf(event);
+  totals.digestBytes += counts.digestBytes;
+  totals.digestTokens += counts.digestTokens;
   totals.modelTokens += modelTokens;
   if (modelTokens > 0) totals.summaries++;
   if (event.again === true) return;
   totals.payloads++;
-  totals.rawBytes += event.rawBytes;
-  totals.rawTokens += event.rawTokens;
-  totals.hostCutTokens += event.hostCutTokens;
-  if (event.hostCutTokens > 0) totals.hostCuts++;
+  totals.rawBytes += counts.rawBytes;
+  totals.rawTokens += counts.rawTokens;
+  totals.hostCutTokens += counts.hostCutTokens;
+  if (counts.hostCutTokens > 0) totals.hostCuts++;
 }
 
 export function addRetrieval(totals: Totals, event: RetrievalEvent): void {

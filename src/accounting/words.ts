@@ -106,6 +106,7 @@ export interface Words {
   nothingYet: string;
   countedHere: string;
   digestSample: string;
+  notRecorded: string;
   unreadable: string;
   tryAgain: string;
   loading: string;

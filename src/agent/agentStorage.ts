@@ -1,57 +1,101 @@
+import type { TokenEstimator } from '../digest/tokens.ts';
 import type { History } from '../storage/history.ts';
 import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
 import type { PayloadStore } from '../storage/payloadStore.ts';
 import { openKey } from '../storage/workspace/callIds.ts';
+import { readKeepingRules, type KeepingRules } from '../storage/workspace/keepingRules.ts';
 import { lazily } from '../storage/workspace/lazily.ts';
+import { loadTokenEstimator } from '../worker/tokenEstimators.ts';
 
 /** What a process that agents start keeps, and where. */
-export interface StorageSettings {
+export interface StorageSettings extends KeepingRules {
   /** Folder of the workspace, or of the user; need not exist. */
   directory: string;
-  kind: 'files' | 'eventlog';
-  /** Bytes of raw payload; 0 means no bound. */
-  quotaBytes: number;
-  /** Days a payload is kept; 0 means no bound. */
-  keepDays: number;
-  /** Patterns in RE2's syntax, beside those of keys and tokens; payloads with a match are not kept. */
-  neverKeep: readonly string[];
 }
 
-/** The files of such a process, each opened on first use: most calls need none of them. */
+/** Something that was made by rules, and from which of them. */
+interface Made<T> {
+  of: string;
+  made: () => Promise<T>;
+}
+
+/**
+ * The files of such a process, each opened on first use: most calls need none of them. What the
+ * folder's owner says of it goes before the process's own settings, and is asked at each use.
+ */
 export class AgentStorage {
   readonly key: () => Promise<Uint8Array>;
   readonly history: () => Promise<History>;
-  readonly store: () => Promise<PayloadStore>;
-  /** @throws NeverKeepPatternError for a pattern that does not compile. */
-  readonly neverKeep: () => Promise<PayloadMatcher>;
+  readonly #settings: StorageSettings;
+  readonly #refused: (problem: Error) => void;
+  #store: Made<PayloadStore> | undefined;
+  #matcher: Made<PayloadMatcher> | undefined;
   #opened: History | undefined;
 
-  constructor({ directory, kind, quotaBytes, keepDays, neverKeep }: StorageSettings) {
+  /** @param refused Told of a pattern that cannot be used; the others are. */
+  constructor(settings: StorageSettings, refused: (problem: Error) => void) {
+    const { directory } = settings;
+    this.#settings = settings;
+    this.#refused = refused;
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
       const { openWorkspaceHistory } = await import('../storage/workspace/workspaceFiles.ts');
       this.#opened = await openWorkspaceHistory(directory);
       return this.#opened;
     });
-    this.store = lazily(async () => {
-      const { openRawPayloads } = await import('../storage/workspace/workspaceFiles.ts');
+  }
+
+  /** The rules in force now. */
+  async rules(): Promise<KeepingRules> {
+    return { ...this.#settings, ...(await readKeepingRules(this.#settings.directory)) };
+  }
+
+  /** Where raw payloads are read from, and put unless the rules say `off`. */
+  async store(): Promise<PayloadStore> {
+    const { kind, quotaBytes, keepDays } = await this.rules();
+    const policy = { maxTotalBytes: quotaBytes, keepDays };
+    this.#store = remade(this.#store, { kind, policy }, async () => {
+      const { hasHistory, openRawPayloads } =
+        await import('../storage/workspace/workspaceFiles.ts');
+      const { directory } = this.#settings;
+      const needsLog = kind === 'eventlog' || (await hasHistory(directory));
       // Without a history there are still files.
-      const log = await this.history().then(
-        (history) => history.log,
-        () => undefined,
-      );
-      return openRawPayloads(directory, kind, { maxTotalBytes: quotaBytes, keepDays }, log);
+      const log = needsLog ? await this.history().then(logOf, () => undefined) : undefined;
+      return openRawPayloads(directory, kind === 'off' ? 'files' : kind, policy, log);
     });
-    this.neverKeep = lazily(async () => {
+    return this.#store.made();
+  }
+
+  /** Knows what must not be kept. */
+  async neverKeep(): Promise<PayloadMatcher> {
+    const { neverKeep, neverKeepSecrets } = await this.rules();
+    this.#matcher = remade(this.#matcher, { neverKeep, neverKeepSecrets }, async () => {
       const { compileMatcher } = await import('../storage/neverKeep/payloadMatcher.ts');
       const { SECRET_PATTERNS } = await import('../storage/neverKeep/secretPatterns.ts');
-      const own = neverKeep.map((pattern) => ({ name: pattern, pattern }));
-      return compileMatcher([...SECRET_PATTERNS, ...own]);
+      const { usablePatterns } = await import('../storage/neverKeep/usablePatterns.ts');
+      const own = await usablePatterns(neverKeep, this.#refused);
+      return compileMatcher([...(neverKeepSecrets ? SECRET_PATTERNS : []), ...own]);
     });
+    return this.#matcher.made();
+  }
+
+  /** What counts tokens, everywhere in this folder. */
+  async tokenEstimator(): Promise<TokenEstimator> {
+    return loadTokenEstimator((await this.rules()).tokenEstimator);
   }
 
   /** Lets go of files and threads. */
   async close(): Promise<void> {
     await this.#opened?.close();
   }
+}
+
+function logOf({ log }: History): History['log'] {
+  return log;
+}
+
+/** What was made before, unless it was made from something else. */
+function remade<T>(before: Made<T> | undefined, from: object, make: () => Promise<T>): Made<T> {
+  const of = JSON.stringify(from);
+  return before?.of === of ? before : { of, made: lazily(make) };
 }

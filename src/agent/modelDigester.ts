@@ -1,6 +1,6 @@
 import { digestEvent } from '../accounting/digestEvent.ts';
-import type { PayloadSource } from '../accounting/events.ts';
-import { weighted } from '../digest/tokens/weighted.ts';
+import type { DigestEvent, PayloadSource } from '../accounting/events.ts';
+import type { TokenEstimator } from '../digest/tokens.ts';
 import { decodeUtf8 } from '../digest/utf8.ts';
 import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
 import type { ParentSpan } from '../tracing/spans.ts';
@@ -11,6 +11,9 @@ import { hostCutTokens } from './hostCut.ts';
 import { SOME_CALL_ID, addedUnits, modelText } from './modelText.ts';
 import type { Recorder } from './recorder.ts';
 import { resultMetadata } from './resultMetadata.ts';
+
+/** Records a digest with its bytes, which are undefined where they must not be kept. */
+export type RecordDigest = (event: DigestEvent, digest: Uint8Array | undefined) => void;
 
 /** One payload to be read by a model. */
 export interface ModelRequest {
@@ -29,6 +32,8 @@ export interface ModelRequest {
    * kept nor counted again.
    */
   keptAs?: string | undefined;
+  /** Takes what would be recorded, where the payload is a part of something larger. */
+  record?: RecordDigest;
   signal?: AbortSignal | undefined;
 }
 
@@ -61,13 +66,14 @@ export class ModelDigester {
 
   /** @throws the signal's reason when aborted. */
   async digest(raw: Uint8Array, request: ModelRequest): Promise<ModelAnswer> {
+    const estimator = await this.#storage.tokenEstimator();
     const outcome = await traceDigest(
-      () => this.#digestAndKeep(raw, request),
+      () => this.#digestAndKeep(raw, request, estimator),
       ({ result }) => result.savings,
       request.parent,
     );
     const { result, digest } = outcome;
-    if (request.keptAs === undefined) this.#record(outcome, request);
+    if (request.keptAs === undefined) this.#record(outcome, request, estimator);
     const { retrieveTool } = request;
     const shown = { ...result, digestBytes: result.savings.digestBytes };
     const text = decodeUtf8(digest);
@@ -78,7 +84,21 @@ export class ModelDigester {
     };
   }
 
-  async #digestAndKeep(raw: Uint8Array, request: ModelRequest): Promise<Outcome> {
+  /** What counts the tokens of its digests. */
+  tokenEstimator(): Promise<TokenEstimator> {
+    return this.#storage.tokenEstimator();
+  }
+
+  /** Records what {@link ModelRequest.record} took. */
+  record(...[event, digest]: Parameters<RecordDigest>): void {
+    this.#recorder.record(event, digest);
+  }
+
+  async #digestAndKeep(
+    raw: Uint8Array,
+    request: ModelRequest,
+    tokenEstimator: TokenEstimator,
+  ): Promise<Outcome> {
     const { digestAndKeep } = await import('../worker/digestAndKeep.ts');
     const { keptAs, maxChars, query, retrieveTool, signal } = request;
     const added = retrieveTool === undefined ? 0 : addedUnits(SOME_CALL_ID, retrieveTool);
@@ -86,32 +106,39 @@ export class ModelDigester {
       profile: 'fit',
       maxChars: Math.max(LEAST_CHARS, maxChars - added),
       query,
-      tokenEstimator: weighted,
+      tokenEstimator,
       signal,
     } as const;
     if (keptAs !== undefined) {
       const outcome = await digestAndKeep(raw, { matcher: allowAll, keeping: undefined, options });
       return { ...outcome, result: { ...outcome.result, callId: keptAs } };
     }
+    const keeping = async () => ({
+      store: await this.#storage.store(),
+      key: await this.#storage.key(),
+    });
     return digestAndKeep(raw, {
       matcher: await this.#storage.neverKeep(),
-      keeping: async () => ({
-        store: await this.#storage.store(),
-        key: await this.#storage.key(),
-      }),
+      keeping: (await this.#storage.rules()).kind === 'off' ? undefined : keeping,
       options,
     });
   }
 
-  #record({ result, digest, secret, durationMs }: Outcome, request: ModelRequest): void {
+  #record(
+    { result, digest, secret, durationMs }: Outcome,
+    request: ModelRequest,
+    estimator: TokenEstimator,
+  ): void {
     const { originalTokensEst } = result.savings;
     const event = digestEvent(result, {
       source: request.source,
       profile: 'fit',
-      estimator: weighted,
+      estimator,
       durationMs,
       hostCutTokens: hostCutTokens(request.client ?? '', result.rawBytes, originalTokensEst),
     });
-    this.#recorder.record(event, secret === undefined ? digest : undefined);
+    const kept = secret === undefined ? digest : undefined;
+    if (request.record) request.record(event, kept);
+    else this.record(event, kept);
   }
 }

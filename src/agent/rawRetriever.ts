@@ -2,9 +2,9 @@ import type { RetrievalEvent } from '../accounting/events.ts';
 import { reasonOf } from '../digest/failure.ts';
 import type { Store } from '../digest/store.ts';
 import { NotFoundError } from '../digest/store.ts';
-import { weighted } from '../digest/tokens/weighted.ts';
 import { utf8Length } from '../digest/utf8.ts';
 import type { RetrievedPart } from '../retrieval/answer.ts';
+import { retrieveBeside } from '../worker/retrieveBeside.ts';
 import type { AgentStorage } from './agentStorage.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -27,14 +27,16 @@ export interface RetrieverRules {
   serves: (callId: string) => boolean;
 }
 
+type RetrieverStorage = Pick<AgentStorage, 'store' | 'rules' | 'tokenEstimator'>;
+
 /** Answers calls of `retrieve_raw` and records what they cost. */
 export class RawRetriever {
-  readonly #storage: Pick<AgentStorage, 'store'>;
+  readonly #storage: RetrieverStorage;
   readonly #recorder: Pick<Recorder, 'record'>;
   readonly #rules: RetrieverRules;
 
   constructor(
-    storage: Pick<AgentStorage, 'store'>,
+    storage: RetrieverStorage,
     recorder: Pick<Recorder, 'record'>,
     rules: RetrieverRules,
   ) {
@@ -53,16 +55,15 @@ export class RawRetriever {
     if (typeof part.max_chars === 'number' && part.max_chars > maxChars) part.max_chars = maxChars;
     try {
       const { retrieveRaw } = await import('../retrieval/retrieveRaw.ts');
-      const answer = await retrieveRaw(this.#store(), callId, part, {
-        maxChars,
-        signal,
-        spellCall: (id, next) => `${tool()}(${JSON.stringify({ call_id: id, ...next })})`,
-      });
+      const options = { maxChars, signal, tool: tool() };
+      const answer = await retrieveRaw(this.#store(), callId, part, options, retrieveBeside);
       if (!answer.ok) {
         const { code, final } = answer;
-        return { texts: [answer.text], failed: true, metadata: { code, final } };
+        const isOff = code === 'not_found' && (await this.#storage.rules()).kind === 'off';
+        const text = isOff ? keptNowhere(String(callId)) : answer.text;
+        return { texts: [text], failed: true, metadata: { code, final } };
       }
-      this.#record(answer);
+      await this.#record(answer);
       return { texts: [answer.text, answer.note], failed: false, metadata: metadataOf(answer) };
     } catch (error) {
       signal?.throwIfAborted();
@@ -81,19 +82,25 @@ export class RawRetriever {
     };
   }
 
-  #record(answer: RetrievedPart): void {
+  async #record(answer: RetrievedPart): Promise<void> {
     const handedOver = `${answer.text}\n${answer.note}`;
+    const estimator = await this.#storage.tokenEstimator();
     const isWhole = answer.partSize === answer.rawBytes && answer.kind === 'source';
     const event: RetrievalEvent = {
       kind: 'retrieval',
       at: Date.now(),
       callId: answer.callId,
       bytes: utf8Length(handedOver),
-      tokens: weighted.estimate(handedOver),
+      tokens: estimator.estimate(handedOver),
+      estimator: estimator.name,
       part: isWhole ? '' : answer.part,
     };
     this.#recorder.record(event);
   }
+}
+
+function keptNowhere(callId: string): string {
+  return `Nothing is stored under ${JSON.stringify(callId)}: the user's settings say that no raw payload is kept. That holds for every id. Work with the digest, or run the original tool call again.`;
 }
 
 function metadataOf(answer: RetrievedPart): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { AgentStorage } from '../agent/agentStorage.ts';
 import { stateDirectory } from '../agent/stateDirectory.ts';
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../digest/budget.ts';
 import { DEFAULT_STORE_MAX_TOTAL_BYTES } from '../digest/constants.ts';
+import { weighted } from '../digest/tokens/weighted.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { usageError } from './command.ts';
 import { agents } from './hook/agents.ts';
@@ -18,12 +19,13 @@ const PRINT_CONFIG = 'print-config';
 /** `hook`: answers an agent's event after a tool's use with the digest of what the tool gave. */
 export const hookCommand: Command = {
   name: 'hook',
-  operands: `[--store DIR] [--threshold N] [--max-chars N] [--no-call-id] | --${PRINT_CONFIG} AGENT`,
+  operands: `[--store DIR] [--threshold N] [--max-chars N] [--no-history] [--no-call-id] | --${PRINT_CONFIG} AGENT`,
   summary: 'Digest what a terminal agent’s tools give, as a hook after each use.',
   options: {
     store: { type: 'string', value: 'DIR', help: 'keep raw payloads here (a directory of yours)' },
     threshold: { type: 'string', value: 'N', help: 'leave texts of fewer than N bytes (2048)' },
     'max-chars': { type: 'string', value: 'N', help: 'most characters of a digest (8000)' },
+    'no-history': { type: 'boolean', value: '', help: 'record no calls' },
     'no-call-id': { type: 'boolean', value: '', help: 'the agent has no tool retrieve_raw' },
     [PRINT_CONFIG]: {
       type: 'string',
@@ -39,13 +41,19 @@ export const hookCommand: Command = {
       return;
     }
     const { platform, env } = process;
-    const storage = new AgentStorage({
-      directory: given.text('store') ?? stateDirectory({ platform, env, home: os.homedir() }),
-      kind: 'files',
-      quotaBytes: DEFAULT_STORE_MAX_TOTAL_BYTES,
-      keepDays: 0,
-      neverKeep: [],
-    });
+    const storage = new AgentStorage(
+      {
+        directory: given.text('store') ?? stateDirectory({ platform, env, home: os.homedir() }),
+        kind: 'files',
+        quotaBytes: DEFAULT_STORE_MAX_TOTAL_BYTES,
+        keepDays: 0,
+        neverKeep: [],
+        neverKeepSecrets: true,
+        history: !given.has('no-history'),
+        tokenEstimator: weighted.name,
+      },
+      () => undefined,
+    );
     try {
       const answer = await answerEvent(await readPayload('-'), storage, {
         threshold: wholeNumber(given, 'threshold', 0, 'bytes') ?? DEFAULT_THRESHOLD,

@@ -92,9 +92,11 @@ export const SETTINGS = {
   statusBarUnit: 'statusBar.unit',
   statusBarPeriod: 'statusBar.period',
   groupBy: 'payloads.groupBy',
+  historyEnabled: 'history.enabled',
   historyKeepDays: 'history.keepDays',
   proseModel: 'prose.model',
   agentsReadIgnored: 'agents.readIgnored',
+  mcpTools: 'agents.mcpTools',
 } as const;
 
 /** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */

@@ -12,7 +12,7 @@ declare const CONTEXT_DIGEST_VERSION: string;
 async function main(args: readonly string[]): Promise<void> {
   let options: Options;
   try {
-    options = readOptions(args);
+    options = readOptions(args, process.env);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     complain(`${error.message}; see --help`);

@@ -5,6 +5,7 @@ import { stateDirectory } from '../agent/stateDirectory.ts';
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../digest/budget.ts';
 import { DEFAULT_STORE_MAX_TOTAL_BYTES } from '../digest/constants.ts';
 import { reasonOf } from '../digest/failure.ts';
+import { EXACT_TOKENS } from '../worker/job.ts';
 
 /** A command line that cannot be meant: one line for a person. */
 export class UsageError extends Error {
@@ -24,6 +25,8 @@ export interface ServerOptions extends CommonOptions {
   roots: readonly string[];
   /** Whether files that git ignores may be read, too. */
   readsIgnored: boolean;
+  /** Names of our tools that the client has elsewhere: they are not offered. */
+  without: ReadonlySet<string>;
 }
 
 export interface WrapOptions extends CommonOptions {
@@ -40,6 +43,9 @@ export interface WrapOptions extends CommonOptions {
 
 export type Options = ServerOptions | WrapOptions | { kind: 'help' } | { kind: 'version' };
 
+/** Begins the names of variables that hold a header each: the rest is the header's name. */
+export const HEADER_VARIABLE = 'CONTEXT_DIGEST_HEADER_';
+
 /** Bytes below which a digest would save nothing worth a look. */
 const DEFAULT_THRESHOLD = 2_048;
 
@@ -51,11 +57,15 @@ const common = {
   'quota-megabytes': { type: 'string' },
   'keep-days': { type: 'string' },
   'never-keep': { type: 'string', multiple: true },
+  'keep-secrets': { type: 'boolean' },
+  'no-history': { type: 'boolean' },
+  tokens: { type: 'string' },
   'max-chars': { type: 'string' },
 } as const;
 const serverOnly = {
   root: { type: 'string', multiple: true },
   'read-ignored': { type: 'boolean' },
+  without: { type: 'string', multiple: true },
 } as const;
 const wrapOnly = {
   url: { type: 'string' },
@@ -70,12 +80,12 @@ const wrapOnly = {
  *
  * @throws {UsageError} for what cannot be meant.
  */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const [first, ...rest] = args;
-  return first === 'wrap' ? readWrapOptions(rest) : readServerOptions(args);
+  return first === 'wrap' ? readWrapOptions(rest, env) : readServerOptions(args, env);
 }
 
-function readServerOptions(args: readonly string[]): Options {
+function readServerOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parse(() =>
     parseArgs({ args: [...args], options: { ...common, ...serverOnly }, allowPositionals: false }),
   );
@@ -83,13 +93,14 @@ function readServerOptions(args: readonly string[]): Options {
   if (values.version) return { kind: 'version' };
   return {
     kind: 'server',
-    ...commonOptions(values),
+    ...commonOptions(values, env),
     roots: values.root ?? [],
     readsIgnored: values['read-ignored'] === true,
+    without: new Set(values.without),
   };
 }
 
-function readWrapOptions(args: readonly string[]): Options {
+function readWrapOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
   const [command, ...commandArgs] = end < 0 ? [] : args.slice(end + 1);
@@ -100,11 +111,11 @@ function readWrapOptions(args: readonly string[]): Options {
   if (values.version) return { kind: 'version' };
   return {
     kind: 'wrap',
-    ...commonOptions(values),
+    ...commonOptions(values, env),
     threshold: wholeNumber('threshold', values.threshold, 0, DEFAULT_THRESHOLD),
     neverDigest: new Set(values['never-digest']),
     serverName: values.name ?? '',
-    target: readTarget(command, commandArgs, values.url, values.header ?? []),
+    target: readTarget(command, commandArgs, values.url, values.header ?? [], env),
   };
 }
 
@@ -113,6 +124,7 @@ function readTarget(
   args: readonly string[],
   url: string | undefined,
   headers: readonly string[],
+  env: NodeJS.ProcessEnv,
 ): WrapOptions['target'] {
   if (url === undefined) {
     if (command === undefined) {
@@ -124,7 +136,8 @@ function readTarget(
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new UsageError(`--url takes an address of http or https, not ${JSON.stringify(url)}`);
   }
-  return { kind: 'url', url: new URL(url), headers: headers.map(readHeader) };
+  const all = [...headersIn(env), ...headers.map(readHeader)];
+  return { kind: 'url', url: new URL(url), headers: all };
 }
 
 function readHeader(header: string): [string, string] {
@@ -132,6 +145,15 @@ function readHeader(header: string): [string, string] {
   if (colon < 1)
     throw new UsageError(`--header takes "Name: value", not ${JSON.stringify(header)}`);
   return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()];
+}
+
+/** Headers that a configuration hands over where other users of this machine cannot read them. */
+function headersIn(env: NodeJS.ProcessEnv): [string, string][] {
+  return Object.entries(env).flatMap(([name, value]): [string, string][] =>
+    name.startsWith(HEADER_VARIABLE) && value !== undefined
+      ? [[name.slice(HEADER_VARIABLE.length), value]]
+      : [],
+  );
 }
 
 /** The values of {@link common}. */
@@ -142,13 +164,16 @@ interface CommonValues {
   'keep-days'?: string | undefined;
   'never-keep'?: string[] | undefined;
   'max-chars'?: string | undefined;
+  'keep-secrets'?: boolean | undefined;
+  'no-history'?: boolean | undefined;
+  tokens?: string | undefined;
 }
 
-function commonOptions(values: CommonValues): CommonOptions {
-  const { platform, env } = process;
+function commonOptions(values: CommonValues, env: NodeJS.ProcessEnv): CommonOptions {
+  const { platform } = process;
   const kind = values['store-kind'] ?? 'files';
-  if (kind !== 'files' && kind !== 'eventlog') {
-    throw new UsageError(`--store-kind is files or eventlog, not ${JSON.stringify(kind)}`);
+  if (kind !== 'files' && kind !== 'eventlog' && kind !== 'off') {
+    throw new UsageError(`--store-kind is files, eventlog or off, not ${JSON.stringify(kind)}`);
   }
   const quota = values['quota-megabytes'];
   return {
@@ -161,9 +186,18 @@ function commonOptions(values: CommonValues): CommonOptions {
           : wholeNumber('quota-megabytes', quota, 0, 0) * 1024 * 1024,
       keepDays: wholeNumber('keep-days', values['keep-days'], 0, 0),
       neverKeep: values['never-keep'] ?? [],
+      neverKeepSecrets: values['keep-secrets'] !== true,
+      history: values['no-history'] !== true,
+      tokenEstimator: estimatorName(values.tokens ?? 'weights'),
     },
     maxChars: wholeNumber('max-chars', values['max-chars'], LEAST_MAX_CHARS, DEFAULT_MAX_CHARS),
   };
+}
+
+function estimatorName(tokens: string): string {
+  if (tokens === 'weights' || tokens === 'bytes4') return tokens;
+  if (tokens === 'exact') return EXACT_TOKENS;
+  throw new UsageError(`--tokens is weights, bytes4 or exact, not ${JSON.stringify(tokens)}`);
 }
 
 function wholeNumber(

@@ -5,8 +5,6 @@ import type { Savings } from '../digest/result.ts';
 // Figures and names alone: no payload, no arguments, no paths. Without a registered provider
 // nothing is recorded and nothing is sent.
 
-const tracer = trace.getTracer('context-digest');
-
 /** Where a span belongs in its trace; undefined for one that begins a trace. */
 export type ParentSpan = Span | undefined;
 
@@ -49,11 +47,10 @@ export function markFailed(span: Span): void {
 
 function startSpan(name: string, attributes: Attributes, kind: SpanKind, parent: ParentSpan): Span {
   const active = context.active();
-  return tracer.startSpan(
-    name,
-    { kind, attributes },
-    parent ? trace.setSpan(active, parent) : active,
-  );
+  // Asked for each time: who registers a provider may do so later, with another copy of the API.
+  return trace
+    .getTracer('context-digest')
+    .startSpan(name, { kind, attributes }, parent ? trace.setSpan(active, parent) : active);
 }
 
 function savingsAttributes(savings: Savings): Attributes {

@@ -21,6 +21,8 @@ describe('savings page, host side', () => {
     const historyChanged = new double.EventEmitter<undefined>();
     const pricesChanged = new double.EventEmitter<undefined>();
     const visibilityChanged = new double.EventEmitter<undefined>();
+    const recordingChanged = new double.EventEmitter<undefined>();
+    const recording = { history: { isOn: true } };
     const said: HostMessage[] = [];
     const done: unknown[] = [];
     const history = {
@@ -44,6 +46,7 @@ describe('savings page, host side', () => {
       history,
       ledger: new Ledger({ timeZone: 'UTC', sessionStart: 0 }),
       timeZone: 'UTC',
+      settings: { current: recording, onDidChange: recordingChanged.event },
       prices: {
         table: {},
         model: '',
@@ -74,10 +77,15 @@ describe('savings page, host side', () => {
       said,
       done,
       historyChanged,
+      setRecording: (isOn: boolean) => {
+        recording.history.isOn = isOn;
+        recordingChanged.fire(undefined);
+      },
       listeners: () =>
         received.listeners +
         historyChanged.listeners +
         pricesChanged.listeners +
+        recordingChanged.listeners +
         visibilityChanged.listeners,
       hear: async (message: unknown) => {
         received.fire(message);
@@ -121,6 +129,19 @@ describe('savings page, host side', () => {
     assert.ok((Object.values(init.words) as string[]).every((word) => word !== ''));
     assert.equal(savings.period, 'sevenDays');
     assert.equal(savings.tiles.at(-1)?.net, 900);
+    page.dispose();
+  });
+
+  it('says at once that the history was turned off', async () => {
+    const { page, said, hear, setRecording } = open(record([digestEvent()]));
+    await hear({ type: 'ready' });
+    setRecording(false);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const told = said.flatMap((message) => (message.type === 'savings' ? [message] : []));
+    assert.deepEqual(
+      told.map(({ isRecording }) => isRecording),
+      [true, false],
+    );
     page.dispose();
   });
 

@@ -223,6 +223,18 @@ describe('savings page', () => {
       assert.equal(await page.getByRole('alert').isVisible(), false);
     }));
 
+  it('says that the history is off, with figures and without', () =>
+    withPage(view, async ({ page, say }) => {
+      const note = page.getByText('The history is off');
+      for (const events of [[], busyHistory()]) {
+        await say(savingsOf(events, 'today'));
+        assert.ok(await note.isHidden());
+        await say({ ...savingsOf(events, 'today'), isRecording: false });
+        assert.ok(await note.isVisible());
+        assert.deepEqual(await audit(page), []);
+      }
+    }));
+
   it('offers a sample while there is nothing', () =>
     withPage(view, async ({ page, say, said }) => {
       await say(savingsOf([], 'today'));

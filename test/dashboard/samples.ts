@@ -131,5 +131,6 @@ export function savingsOf(events: readonly CallEvent[], period: Period): Savings
     models,
     chosen,
     pricesDated: PRICES_DATED,
+    isRecording: true,
   };
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { trace } from '@opentelemetry/api';
+import {
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import * as vscode from 'vscode';
 import { DIGEST_FILE, RETRIEVE_RAW } from '../../src/agent/toolNames.ts';
 import { COMMANDS } from '../../src/host/names.ts';
@@ -56,6 +62,26 @@ describe('digest_file', () => {
     assert.ok(text.length <= MOST_UNITS, String(text.length));
     assert.ok(text.length > MOST_UNITS / 2, String(text.length));
     callIdIn(text);
+  });
+
+  it('has a span for whoever traces, with figures alone', async () => {
+    const exporter = new InMemorySpanExporter();
+    const processor = new SimpleSpanProcessor({ exporter });
+    const provider = new TracerProvider({ spanProcessors: [processor] });
+    trace.setGlobalTracerProvider(provider);
+    try {
+      await one(DIGEST_FILE, { path: 'pods.json', query: 'not to be told' });
+    } finally {
+      trace.disable();
+    }
+    const spans = exporter.getFinishedSpans().filter(({ name }) => name === 'digest.process');
+    await provider.shutdown();
+    assert.equal(spans.length, 1);
+    const { attributes } = spans[0]!;
+    const raw = readFileSync(workspacePath('pods.json'));
+    assert.equal(attributes['context_digest.digest.original_bytes'], raw.length);
+    assert.equal(attributes['context_digest.digest.path'], 'fit_json');
+    assert.doesNotMatch(JSON.stringify(attributes), /pods|not to be told/);
   });
 
   it('puts its digest where a person finds it', async () => {

@@ -4,9 +4,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
-import { COMMANDS } from '../../src/host/names.ts';
+import { COMMANDS, SETTINGS } from '../../src/host/names.ts';
 import { runAndChoose } from './quickPicks.ts';
-import { eventually } from './support.ts';
+import { eventually, withSettings } from './support.ts';
 
 const run = <T>(command: string, ...args: unknown[]) =>
   vscode.commands.executeCommand<T>(command, ...args);
@@ -47,17 +47,25 @@ describe('Our MCP server', () => {
     assert.match(stats!, /^\{"/);
   });
 
-  it('shares its payloads with this window, both ways', async () => {
-    const digestFile = await toolNamed(/^mcp_context.*digest_file$/);
-    const [text] = await invoke(digestFile, { path: 'orders.json' });
-    const [, id] = /\ncall_id: (d-[0-9a-f]{24}) \(retrieve_raw gives the rest\)$/.exec(text!) ?? [];
-    assert.ok(id);
-    const raw = await readFile(workspacePath('orders.json'), 'utf8');
-    const [head] = await invoke('retrieve_raw', { call_id: id, bytes: '0-999' });
-    assert.ok(raw.startsWith(head!));
-    const [same] = await invoke('digest_file', { path: 'orders.json' });
-    assert.ok(same!.includes(`call_id: ${id}`));
+  it('offers no tool that the editor’s agents have already', () => {
+    const names = vscode.lm.tools.map(({ name }) => name);
+    assert.ok(!names.some((name) => /^mcp_context.*(digest_file|retrieve_raw)$/.test(name)));
+    assert.ok(names.includes('digest_file') && names.includes('retrieve_raw'), names.join());
   });
+
+  it('offers all where the settings want that, and shares its payloads with this window', () =>
+    withSettings({ [SETTINGS.mcpTools]: 'all' }, async () => {
+      const digestFile = await toolNamed(/^mcp_context.*digest_file$/);
+      const [text] = await invoke(digestFile, { path: 'orders.json' });
+      const [, id] =
+        /\ncall_id: (d-[0-9a-f]{24}) \(retrieve_raw gives the rest\)$/.exec(text!) ?? [];
+      assert.ok(id);
+      const raw = await readFile(workspacePath('orders.json'), 'utf8');
+      const [head] = await invoke('retrieve_raw', { call_id: id, bytes: '0-999' });
+      assert.ok(raw.startsWith(head!));
+      const [same] = await invoke('digest_file', { path: 'orders.json' });
+      assert.ok(same!.includes(`call_id: ${id}`));
+    }));
 
   it('has a configuration for other programs that no update makes stale', async () => {
     await runAndChoose(COMMANDS.copyMcpConfiguration, '.mcp.json');

@@ -2,9 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { DIGEST_FILE } from '../../src/agent/toolNames.ts';
+import { DIGEST_FILE, RETRIEVE_RAW } from '../../src/agent/toolNames.ts';
 import { COMMANDS, SETTINGS } from '../../src/host/names.ts';
-import { closeEditors, eventually, messagesWhile, openText, withSettings } from './support.ts';
+import { recordedCalls } from './recordedCalls.ts';
+import {
+  closeEditors,
+  eventually,
+  messagesWhile,
+  openText,
+  sampleJson,
+  withSettings,
+} from './support.ts';
 
 const { clipboard } = vscode.env;
 
@@ -74,6 +82,57 @@ describe('A setting takes effect at once:', () => {
       });
     });
   }
+
+  it('whether calls are recorded', async () => {
+    const { executeCommand } = vscode.commands;
+    const payloads = async () => {
+      await executeCommand(COMMANDS.copyDiagnostics);
+      return Number(/, (\d+) payloads\n/.exec(await clipboard.readText())?.[1]);
+    };
+    await digestWith({}, sampleJson('recorded'));
+    const before = await recordedCalls();
+    const listed = await payloads();
+    await withSettings({ [SETTINGS.historyEnabled]: false }, async () => {
+      await openText(sampleJson('not recorded'));
+      await executeCommand(COMMANDS.digestSelectionAndCopy);
+      const [, id] = /\ncall_id: (\S+) \(/.exec(await clipboard.readText()) ?? [];
+      assert.ok(id);
+      const options = { input: { call_id: id, bytes: '0-9' }, toolInvocationToken: undefined };
+      const { content } = await vscode.lm.invokeTool(RETRIEVE_RAW, options);
+      assert.equal((content[0] as vscode.LanguageModelTextPart).value, '{"items":[');
+      // Listed as long as this window is open, and nowhere else.
+      assert.equal(await payloads(), listed + 1);
+      await executeCommand(COMMANDS.digestSelectionAndCopy);
+    });
+    assert.deepEqual(await recordedCalls(), before);
+    await digestWith({}, sampleJson('recorded again'));
+    await eventually(async () => {
+      assert.equal((await recordedCalls()).length, before.length + 1);
+    });
+    assert.equal(await payloads(), listed + 2);
+  });
+
+  it('how many characters agents are given', async () => {
+    await withSettings({ [SETTINGS.maxCharacters]: 700 }, async () => {
+      const options = { input: { path: 'pods.json' }, toolInvocationToken: undefined };
+      const { content } = await vscode.lm.invokeTool(DIGEST_FILE, options);
+      const length = (content[0] as vscode.LanguageModelTextPart).value.length;
+      assert.ok(length <= 700, String(length));
+    });
+  });
+
+  it('whether a digest leads to its raw', async () => {
+    await withSettings({ [SETTINGS.storeKind]: 'off' }, async () => {
+      const invoke = async (tool: string, input: object) => {
+        const options = { input, toolInvocationToken: undefined };
+        const { content } = await vscode.lm.invokeTool(tool, options);
+        return (content[0] as vscode.LanguageModelTextPart).value;
+      };
+      assert.doesNotMatch(await invoke(DIGEST_FILE, { path: 'pods.json' }), /call_id: /);
+      const id = 'd-0123456789abcdef01234567';
+      assert.match(await invoke(RETRIEVE_RAW, { call_id: id }), /no raw payload is kept/);
+    });
+  });
 
   it('whether agents read what git ignores', async () => {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

@@ -25,6 +25,12 @@ export interface PriceSettings {
   choose(model: string): Promise<void>;
 }
 
+/** Whether what is counted outlives this window. */
+export interface RecordingSettings {
+  readonly current: { readonly history: { readonly isOn: boolean } };
+  readonly onDidChange: vscode.Event<unknown>;
+}
+
 /** What the savings page may have done for it. Each shows its own messages for what it expects. */
 export interface SavingsActions {
   /** @param seq Sequence number of the payload's digest event. */
@@ -43,6 +49,7 @@ export interface SavingsHost {
   /** IANA name of the zone that the ledger counts days in. */
   readonly timeZone: string;
   readonly prices: PriceSettings;
+  readonly settings: RecordingSettings;
   readonly actions: SavingsActions;
   /** Where trouble is written that no user can act on. */
   readonly log: { error(message: string): void };

@@ -56,6 +56,7 @@ export class SavingsPage implements vscode.Disposable {
       frame.onDidChangeVisibility(updateSoon),
       host.history.onDidChange(updateSoon),
       host.prices.onDidChange(updateSoon),
+      host.settings.onDidChange(updateSoon),
     );
     this.#clock = setInterval(updateSoon, CLOCK_MS);
     webview.options = { enableScripts: true, localResourceRoots: [pageRoot(host.extensionUri)] };
@@ -153,7 +154,7 @@ export class SavingsPage implements vscode.Disposable {
   }
 
   #savings(): SavingsMessage {
-    const { history, ledger, prices } = this.#host;
+    const { history, ledger, prices, settings } = this.#host;
     const now = Date.now();
     ledger.addNew(history.events);
     const { models, chosen } = layPrices(prices.table, prices.model);
@@ -170,6 +171,7 @@ export class SavingsPage implements vscode.Disposable {
       models,
       chosen,
       pricesDated: PRICES_DATED,
+      isRecording: settings.current.history.isOn,
     };
   }
 

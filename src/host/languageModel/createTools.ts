@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { DIGEST_FILE, RETRIEVE_RAW } from '../../agent/toolNames.ts';
+import type { CallLog } from '../payloads/callLog.ts';
 import type { DigestService } from '../payloads/digestService.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
@@ -11,6 +12,7 @@ export interface ToolParts {
   service: DigestService;
   storage: WorkspaceStorage;
   model: PayloadModel;
+  calls: CallLog;
   settings: () => Settings;
   log: vscode.LogOutputChannel;
 }
@@ -21,9 +23,9 @@ export type Tools = Record<
   vscode.LanguageModelTool<object>
 >;
 
-export function createTools({ service, storage, model, settings, log }: ToolParts): Tools {
+export function createTools({ service, storage, model, calls, settings, log }: ToolParts): Tools {
   return {
-    [RETRIEVE_RAW]: new RetrieveRawTool(storage, model, log),
+    [RETRIEVE_RAW]: new RetrieveRawTool(storage, model, calls, settings, log),
     [DIGEST_FILE]: new DigestFileTool(service, settings, log),
   };
 }

@@ -6,14 +6,16 @@ import {
   type ReadableFile,
   ReadableFiles,
 } from '../../agent/files/readableFiles.ts';
+import type { PayloadSource } from '../../accounting/events.ts';
 import { hostCutTokens } from '../../agent/hostCut.ts';
 import { addedUnits, modelText } from '../../agent/modelText.ts';
 import type { DigestFileArguments } from '../../agent/tools/digestFileTool.ts';
 import { LEAST_MAX_CHARS } from '../../digest/budget.ts';
 import { CALL_ID_LENGTH } from '../../storage/workspace/callIds.ts';
+import { traceDigest } from '../../tracing/spans.ts';
 import { signalOf } from '../cancellation.ts';
 import * as messages from '../messages.ts';
-import type { DigestService, Prepared } from '../payloads/digestService.ts';
+import type { DigestRequest, DigestService, Prepared } from '../payloads/digestService.ts';
 import type { Settings } from '../settings/rules.ts';
 import { payloadOfFile } from '../sources/file.ts';
 import { withinBudget } from './tokenBudget.ts';
@@ -57,7 +59,8 @@ export class DigestFileTool implements vscode.LanguageModelTool<object> {
     const signal = signalOf(token);
     try {
       const found = await findFiles(this.#readable(), path, signal);
-      const answer = await withinBudget(asked, tokenizationOptions, (maxChars) =>
+      const { maxCharacters } = this.#settings();
+      const answer = await withinBudget(asked, maxCharacters, tokenizationOptions, (maxChars) =>
         this.#digest(found, maxChars, query, signal),
       );
       for (const prepared of answer.digests) await this.#enter(prepared);
@@ -98,14 +101,16 @@ export class DigestFileTool implements vscode.LanguageModelTool<object> {
   ): Promise<Prepared> {
     const payload = await payloadOfFile(vscode.Uri.file(file.file));
     const line = addedUnits('x'.repeat(CALL_ID_LENGTH));
-    return this.#service.prepare(
-      { ...payload, source: { kind: 'tool', label: file.label } },
-      {
-        keepRaw: !this.#service.exceedsQuota(payload),
-        rules: { profile: 'fit', maxChars: Math.max(LEAST_MAX_CHARS, maxChars - line), query },
-        hostCutTokens: (bytes, tokens) => hostCutTokens(CLIENT, bytes, tokens),
-        signal,
-      },
+    const request: DigestRequest = {
+      keepRaw: !this.#service.exceedsQuota(payload),
+      rules: { profile: 'fit', maxChars: Math.max(LEAST_MAX_CHARS, maxChars - line), query },
+      hostCutTokens: (bytes, tokens) => hostCutTokens(CLIENT, bytes, tokens),
+      signal,
+    };
+    const source: PayloadSource = { kind: 'tool', label: file.label };
+    return traceDigest(
+      () => this.#service.prepare({ ...payload, source }, request),
+      ({ result }) => result.savings,
     );
   }
 

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import type { RetrievalEvent } from '../../accounting/events.ts';
 import { RawRetriever } from '../../agent/rawRetriever.ts';
-import { Recorder } from '../../agent/recorder.ts';
 import { RETRIEVE_RAW } from '../../agent/toolNames.ts';
+import { reasonOf } from '../../digest/failure.ts';
 import { RETRIEVAL_ARGUMENT_NAMES } from '../../retrieval/request.ts';
 import { signalOf } from '../cancellation.ts';
+import { loadTokenEstimator } from '../../worker/tokenEstimators.ts';
+import type { CallLog } from '../payloads/callLog.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
+import type { Settings } from '../settings/rules.ts';
 import { withinBudget } from './tokenBudget.ts';
 import { askFirst, toolResult } from './toolResult.ts';
 
@@ -16,14 +19,22 @@ type Input = Readonly<Record<string, unknown>>;
 export class RetrieveRawTool implements vscode.LanguageModelTool<object> {
   readonly #storage: WorkspaceStorage;
   readonly #model: PayloadModel;
-  readonly #recorder: Recorder;
+  readonly #calls: CallLog;
+  readonly #settings: () => Settings;
+  readonly #log: vscode.LogOutputChannel;
 
-  constructor(storage: WorkspaceStorage, model: PayloadModel, log: vscode.LogOutputChannel) {
+  constructor(
+    storage: WorkspaceStorage,
+    model: PayloadModel,
+    calls: CallLog,
+    settings: () => Settings,
+    log: vscode.LogOutputChannel,
+  ) {
     this.#storage = storage;
     this.#model = model;
-    this.#recorder = new Recorder(storage, (problem) => {
-      log.error(`A retrieval was not recorded: ${problem.message}`);
-    });
+    this.#calls = calls;
+    this.#settings = settings;
+    this.#log = log;
   }
 
   async prepareInvocation({
@@ -53,6 +64,11 @@ export class RetrieveRawTool implements vscode.LanguageModelTool<object> {
     token: vscode.CancellationToken,
   ): Promise<vscode.LanguageModelToolResult> {
     const signal = signalOf(token);
+    const storage = {
+      store: () => this.#storage.store(),
+      rules: () => this.#storage.rules(),
+      tokenEstimator: async () => loadTokenEstimator((await this.#storage.rules()).tokenEstimator),
+    };
     // Of several tries only the last is handed over, and counts.
     let event: RetrievalEvent | undefined;
     const recorder = {
@@ -62,16 +78,26 @@ export class RetrieveRawTool implements vscode.LanguageModelTool<object> {
     };
     const answer = await withinBudget(
       (input as Input).max_chars,
+      this.#settings().maxCharacters,
       tokenizationOptions,
       (maxChars) => {
         event = undefined;
         const rules = { maxChars, tool: () => RETRIEVE_RAW, serves: () => true };
         const given = { ...input, max_chars: maxChars };
-        return new RawRetriever(this.#storage, recorder, rules).retrieve(given, signal);
+        return new RawRetriever(storage, recorder, rules).retrieve(given, signal);
       },
     );
-    if (event) this.#recorder.record(event);
+    if (event) void this.#record(event);
     return toolResult(answer.texts);
+  }
+
+  /** In the background: no model waits for it. */
+  async #record(event: RetrievalEvent): Promise<void> {
+    try {
+      await this.#calls.append(event);
+    } catch (problem) {
+      this.#log.error(`A retrieval was not recorded: ${reasonOf(problem)}`);
+    }
   }
 }
 

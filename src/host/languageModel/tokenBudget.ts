@@ -13,16 +13,18 @@ const MOST_TRIES = 4;
  * the shortest.
  *
  * @param asked UTF-16 units that the model asked for, where it did.
+ * @param most UTF-16 units that the user allows.
  * @param make Makes the answer within a number of UTF-16 units, 256 at least.
  */
 export async function withinBudget<T extends { texts: readonly string[] }>(
   asked: unknown,
+  most: number,
   tokenization: vscode.LanguageModelToolTokenizationOptions | undefined,
   make: (maxChars: number) => Promise<T>,
 ): Promise<T> {
   const budget = tokenization?.tokenBudget ?? Infinity;
   const wanted = typeof asked === 'number' ? asked : DEFAULT_MAX_CHARS;
-  let maxChars = atLeast(Math.min(wanted, DEFAULT_MAX_CHARS, budget * CHARS_PER_TOKEN));
+  let maxChars = atLeast(Math.min(wanted, most, DEFAULT_MAX_CHARS, budget * CHARS_PER_TOKEN));
   for (let tries = 1; ; tries++) {
     const answer = await make(maxChars);
     const tokens = tokenization ? await tokenization.countTokens(answer.texts.join('\n')) : 0;

@@ -5,7 +5,7 @@ import { COMMANDS } from '../names.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { nodeCommand } from './launcher/launcherFiles.ts';
-import { rootArguments, storeArguments } from './serverArguments.ts';
+import { rootArguments, settingArguments } from './serverArguments.ts';
 import { foldersOnDisk } from './workspaceFolders.ts';
 
 interface Form extends vscode.QuickPickItem {
@@ -26,11 +26,7 @@ export function copyMcpConfiguration(
   return {
     id: COMMANDS.copyMcpConfiguration,
     async execute() {
-      const { store, agentsReadIgnored } = settings.current;
-      if (store.kind === 'off') {
-        void messages.needsStore();
-        return;
-      }
+      const { current } = settings;
       const forms: Form[] = [
         {
           label: '.mcp.json',
@@ -48,13 +44,16 @@ export function copyMcpConfiguration(
         placeHolder: vscode.l10n.t('Which file is it for?'),
       });
       if (!form) return;
+      await storage.shareRules();
       const entry = {
         command: nodeCommand,
         args: [
           await launcher(),
           'mcp',
-          ...storeArguments(storage.directory, store),
-          ...rootArguments(foldersOnDisk(), agentsReadIgnored),
+          '--store',
+          storage.directory,
+          ...settingArguments(current),
+          ...rootArguments(foldersOnDisk(), current.agentsReadIgnored),
         ],
       };
       const configuration = { [form.section]: { 'context-digest': entry } };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { MCP_PROVIDER } from '../names.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
-import { rootArguments, storeArguments } from './serverArguments.ts';
+import { rootArguments, settingArguments, toolArguments } from './serverArguments.ts';
 import { foldersOnDisk } from './workspaceFolders.ts';
 
 /** What the extension's manifest says that a definition needs. */
@@ -31,13 +31,14 @@ export function registerMcpServer(
     vscode.lm.registerMcpServerDefinitionProvider(MCP_PROVIDER, {
       onDidChangeMcpServerDefinitions: changed.event,
       provideMcpServerDefinitions() {
-        const { store, agentsReadIgnored } = settings.current;
-        // Without raw payloads to give back, it would have nothing to offer.
-        if (store.kind === 'off') return [];
+        const { current } = settings;
         const args = [
           vscode.Uri.joinPath(extension.extensionUri, 'dist', 'mcp.js').fsPath,
-          ...storeArguments(storage.directory, store),
-          ...rootArguments(foldersOnDisk(), agentsReadIgnored),
+          '--store',
+          storage.directory,
+          ...settingArguments(current),
+          ...toolArguments(current),
+          ...rootArguments(foldersOnDisk(), current.agentsReadIgnored),
         ];
         // The editor's own Node; what was meant for the editor does not reach the server.
         const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: null };

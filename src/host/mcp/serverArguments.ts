@@ -1,23 +1,34 @@
+import { DIGEST_FILE, RETRIEVE_RAW } from '../../agent/toolNames.ts';
+import { DEFAULT_MAX_CHARS } from '../../digest/budget.ts';
 import type { Settings } from '../settings/rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** Tools of our server that the editor's agents have without it. */
+const IN_EDITOR = [RETRIEVE_RAW, DIGEST_FILE];
+
 /**
- * Options that let our MCP processes keep payloads where this workspace does, by its rules. What
- * is the default there, too, is left out.
+ * Options that let our MCP processes do as the settings say. What is the default there, too, is
+ * left out.
  */
-export function storeArguments(
-  directory: string,
-  { kind, quotaBytes, keepDays, neverKeep }: Settings['store'],
-): string[] {
+export function settingArguments(settings: Settings): string[] {
+  const { history, maxCharacters, store, tokenEstimator } = settings;
+  const { kind, quotaBytes, keepDays, neverKeep, neverKeepSecrets } = store;
   return [
-    '--store',
-    directory,
-    ...(kind === 'eventlog' ? ['--store-kind', kind] : []),
+    ...(kind === 'files' ? [] : ['--store-kind', kind]),
     ...(quotaBytes === 100 * MEGABYTE ? [] : ['--quota-megabytes', String(quotaBytes / MEGABYTE)]),
     ...(keepDays === 0 ? [] : ['--keep-days', String(keepDays)]),
     ...neverKeep.flatMap((pattern) => ['--never-keep', pattern]),
+    ...(neverKeepSecrets ? [] : ['--keep-secrets']),
+    ...(history.isOn ? [] : ['--no-history']),
+    ...(tokenEstimator === 'weights' ? [] : ['--tokens', tokenEstimator]),
+    ...(maxCharacters === DEFAULT_MAX_CHARS ? [] : ['--max-chars', String(maxCharacters)]),
   ];
+}
+
+/** Options that leave out what an agent of the editor would have twice. */
+export function toolArguments({ mcpTools }: Settings): string[] {
+  return mcpTools === 'all' ? [] : IN_EDITOR.flatMap((name) => ['--without', name]);
 }
 
 /** Options that name the folders whose files our server may read. */

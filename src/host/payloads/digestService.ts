@@ -7,7 +7,8 @@ import { decodeUtf8, encodeUtf8 } from '../../digest/utf8.ts';
 import { EXACT_TOKENS, type JobOptions, type Progress } from '../../worker/job.ts';
 import { LARGE_BYTES } from '../../worker/largePayload.ts';
 import type { ProseModel } from '../languageModel/prose/proseModel.ts';
-import type { Settings } from '../settings/rules.ts';
+import { estimatorName, type Settings } from '../settings/rules.ts';
+import type { CallLog } from './callLog.ts';
 import { type Digester, hereDigester, threadDigester } from './digesters.ts';
 import type { NeverKeep } from './neverKeep.ts';
 import { type FilePayload, type Payload, sizeOf } from './payload.ts';
@@ -56,7 +57,7 @@ export interface DigestRequest {
  * what was saved. Trouble with store or history never costs the caller the digest.
  */
 export class DigestService {
-  readonly #storage: WorkspaceStorage;
+  readonly #calls: CallLog;
   readonly #settings: () => Settings;
   readonly #here: Digester<Payload>;
   readonly #thread: Digester<Payload | FilePayload>;
@@ -69,12 +70,13 @@ export class DigestService {
    */
   constructor(
     storage: WorkspaceStorage,
+    calls: CallLog,
     neverKeep: NeverKeep,
     settings: () => Settings,
     prose: Pick<ProseModel, 'fallback'>,
     underway: Underway,
   ) {
-    this.#storage = storage;
+    this.#calls = calls;
     this.#settings = settings;
     this.#prose = prose;
     this.#underway = underway;
@@ -145,9 +147,9 @@ export class DigestService {
   async record(prepared: Prepared): Promise<Digested> {
     const { event, result, secret } = prepared;
     try {
-      const history = await this.#storage.history();
       const kept = secret === undefined ? encodeUtf8(result.digest) : undefined;
-      return { ...prepared, seq: await history.append(event, kept), historyProblem: undefined };
+      const seq = await this.#calls.append(event, kept);
+      return { ...prepared, seq, historyProblem: undefined };
     } catch (error) {
       return { ...prepared, seq: undefined, historyProblem: toError(error) };
     }
@@ -162,7 +164,7 @@ function asSet(settings: Settings): JobOptions {
     limits,
     profile,
     maxChars: Math.max(LEAST_MAX_CHARS, maxCharacters - addedUnits(SOME_CALL_ID)),
-    tokenEstimator: tokenEstimator === 'exact' ? EXACT_TOKENS : tokenEstimator,
+    tokenEstimator: estimatorName(tokenEstimator),
   };
 }
 

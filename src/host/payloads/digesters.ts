@@ -45,7 +45,7 @@ export function hereDigester(
     };
     const outcome = await digestAndKeep(bytes, {
       matcher: neverKeep,
-      keeping: keepRaw && storage.place() ? keeping : undefined,
+      keeping: keepRaw && (await storage.place()) ? keeping : undefined,
       options: {
         ...options,
         tokenEstimator: tokenEstimatorNamed(options.tokenEstimator),
@@ -71,7 +71,7 @@ export function threadDigester(
       options,
       identifierKeys: identifierKeys(),
       neverKeep: await neverKeep.patterns(),
-      keep: keepRaw ? storage.place() : null,
+      keep: keepRaw ? await storage.place() : null,
       hasFallback: fallback !== undefined,
     };
     const discard = async (callId: string) => (await storage.store()).delete(callId);

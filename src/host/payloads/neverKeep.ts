@@ -32,17 +32,9 @@ export class NeverKeep implements PayloadMatcher {
   }
 
   async #compile({ neverKeep, neverKeepSecrets }: Settings['store']): Promise<Rules> {
-    const { compileMatcher, SECRET_PATTERNS } = await import('../../library.ts');
-    const patterns: NeverKeepPattern[] = neverKeepSecrets ? [...SECRET_PATTERNS] : [];
-    for (const pattern of neverKeep) {
-      const own = { name: pattern, pattern };
-      try {
-        await compileMatcher([own]);
-        patterns.push(own);
-      } catch (error) {
-        this.#refused(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
+    const { compileMatcher, SECRET_PATTERNS, usablePatterns } = await import('../../library.ts');
+    const own = await usablePatterns(neverKeep, this.#refused);
+    const patterns = [...(neverKeepSecrets ? SECRET_PATTERNS : []), ...own];
     return { patterns, matcher: await compileMatcher(patterns) };
   }
 }

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
-import type { Recorded } from '../../accounting/events.ts';
+import { payloadKey } from '../../accounting/aggregate.ts';
+import type { CallEvent, Recorded } from '../../accounting/events.ts';
 import type { History } from '../../storage/history.ts';
 import { EntryIndex, type PayloadEntry } from './entries.ts';
+import { UnrecordedCalls } from './unrecordedCalls.ts';
 
 /** What is known of the history: not asked for yet, being read, read and followed, or broken. */
 export type ModelState = 'idle' | 'loading' | 'ready' | 'failed';
@@ -16,12 +18,14 @@ const PATIENCE_MS = 2000;
  * tree, the status bar and the dashboard. Nothing is read before {@link load} is first called.
  */
 export class PayloadModel implements vscode.Disposable {
-  readonly #openHistory: () => Promise<History>;
+  readonly #openHistory: () => Promise<History | undefined>;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #stop = new AbortController();
   readonly #events: Recorded[] = [];
   readonly #index = new EntryIndex();
   readonly #hidden = new Set<string>();
+  readonly #unrecorded = new UnrecordedCalls();
+  #lastRecorded = 0;
   #loading: Promise<void> | undefined;
   #announcement: NodeJS.Timeout | undefined;
   #state: ModelState = 'idle';
@@ -30,7 +34,8 @@ export class PayloadModel implements vscode.Disposable {
   /** Something below is new; told at most every {@link GATHER_MS}. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(openHistory: () => Promise<History>) {
+  /** @param openHistory Gives none where there is none to read. */
+  constructor(openHistory: () => Promise<History | undefined>) {
     this.#openHistory = openHistory;
   }
 
@@ -58,6 +63,37 @@ export class PayloadModel implements vscode.Disposable {
 
   entry(key: string): PayloadEntry | undefined {
     return this.#index.get(key);
+  }
+
+  /**
+   * Takes in an event that the history is not to keep. It is gone with this window.
+   *
+   * @returns the event's sequence number, after all that are here.
+   */
+  async addUnrecorded(event: CallEvent, digest?: Uint8Array): Promise<number> {
+    await this.load();
+    const seq = this.#unrecorded.add(this.#events.at(-1)?.seq ?? 0, digest);
+    if (event.kind === 'delete') this.#forget(event.callId);
+    this.#take({ seq, event });
+    this.#announce();
+    return seq;
+  }
+
+  /** Whether the history has a digest of the payload with this key. */
+  isRecorded(key: string): boolean {
+    return this.#events.some(
+      ({ seq, event }) =>
+        event.kind === 'digest' && !this.#unrecorded.has(seq) && payloadKey(seq, event) === key,
+    );
+  }
+
+  /**
+   * The digest's bytes of an event that the history does not keep; undefined for one that it does.
+   *
+   * @throws {NotFoundError} where it has none.
+   */
+  unrecordedDigest(seq: number): Uint8Array | undefined {
+    return this.#unrecorded.digest(seq);
   }
 
   /** Leaves payloads out of {@link entries}: they are about to be deleted. */
@@ -112,11 +148,15 @@ export class PayloadModel implements vscode.Disposable {
     this.#state = 'loading';
     try {
       const history = await this.#openHistory();
-      const last = this.#events.at(-1)?.seq ?? 0;
-      for await (const recorded of history.since(last)) this.#take(recorded);
+      if (history) {
+        for await (const recorded of history.since(this.#lastRecorded)) this.#record(recorded);
+        void this.#follow(history);
+      } else {
+        // There may be one later: the next call looks again.
+        this.#loading = undefined;
+      }
       this.#state = 'ready';
       this.#problem = undefined;
-      void this.#follow(history);
     } catch (error) {
       this.#fail(error);
     }
@@ -125,15 +165,26 @@ export class PayloadModel implements vscode.Disposable {
 
   async #follow(history: History): Promise<void> {
     try {
-      const last = this.#events.at(-1)?.seq ?? 0;
-      for await (const recorded of history.watch(last, this.#stop.signal)) {
-        this.#take(recorded);
+      for await (const recorded of history.watch(this.#lastRecorded, this.#stop.signal)) {
+        this.#record(recorded);
         this.#announceSoon();
       }
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       this.#fail(error);
       this.#announce();
+    }
+  }
+
+  #record(recorded: Recorded): void {
+    this.#lastRecorded = recorded.seq;
+    this.#take(recorded);
+  }
+
+  /** Lets go of the digests of a payload that the history does not keep. */
+  #forget(key: string): void {
+    for (const { seq, event } of this.#events) {
+      if (event.kind === 'digest' && payloadKey(seq, event) === key) this.#unrecorded.forget(seq);
     }
   }
 

@@ -16,10 +16,8 @@ export class PayloadReader {
 
   /** The entry with this key, once what is recorded has been read. */
   async entry(key: string): Promise<PayloadEntry | undefined> {
-    const unrecorded = this.#unrecorded.get(key);
-    if (unrecorded) return unrecorded.entry;
     await this.#model.load();
-    return this.#model.entry(key);
+    return this.#model.entry(key) ?? this.#unrecorded.get(key)?.entry;
   }
 
   /** @throws NotFoundError where the raw was not kept, or is not any more. */
@@ -34,6 +32,8 @@ export class PayloadReader {
   async digest(entry: PayloadEntry): Promise<Uint8Array> {
     const unrecorded = this.#unrecorded.get(entry.key);
     if (unrecorded) return unrecorded.digest;
+    const inMemory = this.#model.unrecordedDigest(entry.seq);
+    if (inMemory) return inMemory;
     const history = await this.#storage.history();
     return history.digest(entry.seq);
   }

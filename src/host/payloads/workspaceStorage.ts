@@ -2,7 +2,9 @@ import { access } from 'node:fs/promises';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
 import type { KeepingPlace } from '../../worker/job.ts';
+import type { KeepingRules } from '../../storage/workspace/keepingRules.ts';
 import type { Settings } from '../settings/rules.ts';
+import { keepingRules } from '../settings/keepingRules.ts';
 import { openKey } from '../../storage/workspace/callIds.ts';
 import { lazily } from '../../storage/workspace/lazily.ts';
 
@@ -31,8 +33,9 @@ export class WorkspaceStorage {
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
       const { openWorkspaceHistory } = await import('../../library.ts');
+      await this.shareRules().catch(() => undefined);
       const history = await openWorkspaceHistory(directory);
-      await history.prune(settings().historyKeepDays);
+      await history.prune(settings().history.keepDays);
       this.#opened = history;
       if (history.notice !== undefined) notice(history.notice);
       return history;
@@ -48,17 +51,42 @@ export class WorkspaceStorage {
     return this.#openStore.open();
   }
 
-  /** Where raw payloads are kept, for those who open it themselves; null where none are. */
-  place(): KeepingPlace | null {
+  /** The history, unless it is off and there is none from before. */
+  async historyIfAny(): Promise<History | undefined> {
+    if (this.#settings().history.isOn) return this.history();
+    const { hasHistory } = await import('../../library.ts');
+    return (await hasHistory(this.directory)) ? this.history() : undefined;
+  }
+
+  /** What may be kept, as the settings say now. */
+  rules(): Promise<KeepingRules> {
+    return Promise.resolve(keepingRules(this.#settings()));
+  }
+
+  /** Leaves the rules where helper processes find them, which keep things here, too. */
+  async shareRules(): Promise<void> {
+    const { writeKeepingRules } = await import('../../library.ts');
+    await writeKeepingRules(this.directory, await this.rules());
+  }
+
+  /**
+   * Where a raw payload may be kept now, for those who open it themselves; null where none may.
+   * From then on the rules lie there.
+   */
+  async place(): Promise<KeepingPlace | null> {
     const { kind, quotaBytes, keepDays } = this.#settings().store;
     const policy = { maxTotalBytes: quotaBytes, keepDays };
-    return kind === 'off' ? null : { directory: this.directory, kind, policy };
+    if (kind === 'off') return null;
+    // A folder that cannot be written to is the store's to complain of.
+    await this.shareRules().catch(() => undefined);
+    return { directory: this.directory, kind, policy };
   }
 
   async #open({ kind, quotaBytes, keepDays }: Settings['store']): Promise<PayloadStore> {
     const { openRawPayloads } = await import('../../library.ts');
-    const log = await this.history().then(
-      (history) => history.log,
+    const opening = kind === 'eventlog' ? this.history() : this.historyIfAny();
+    const log = await opening.then(
+      (history) => history?.log,
       () => undefined,
     );
     const policy = { maxTotalBytes: quotaBytes, keepDays };

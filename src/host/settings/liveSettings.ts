@@ -28,6 +28,15 @@ export class LiveSettings implements vscode.Disposable {
     return this.#checked.settings;
   }
 
+  /** The settings without what workspaces say. */
+  get ofUser(): Settings {
+    const configuration = vscode.workspace.getConfiguration(SECTION);
+    return checkSettings((name) => {
+      const { globalValue, defaultValue } = configuration.inspect(name) ?? {};
+      return globalValue ?? defaultValue;
+    }).settings;
+  }
+
   dispose(): void {
     this.#subscription.dispose();
     this.#changed.dispose();

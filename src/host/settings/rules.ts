@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../../digest/budget.ts';
+import { EXACT_TOKENS } from '../../worker/job.ts';
 import { SETTINGS } from '../names.ts';
 
 /** A setting whose value was refused, and what is used in its place. */
@@ -37,6 +38,7 @@ export const STORE_KINDS = ['files', 'eventlog', 'off'] as const;
 export const STATUS_BAR_UNITS = ['tokens', 'percent', 'dollars', 'hidden'] as const;
 export const STATUS_BAR_PERIODS = ['today', 'session'] as const;
 export const GROUPINGS = ['day', 'source'] as const;
+export const MCP_TOOLS = ['once', 'all'] as const;
 
 /** What the pruner takes; the names are those of its options. */
 export const LIMIT_RANGES = {
@@ -84,7 +86,13 @@ export interface Settings {
   groupBy: (typeof GROUPINGS)[number];
   /** Whether agents may read files that git ignores, as digests. */
   agentsReadIgnored: boolean;
-  historyKeepDays: number;
+  /** Whether our server offers what the editor's agents have as tools already. */
+  mcpTools: (typeof MCP_TOOLS)[number];
+  history: {
+    /** Whether calls are recorded; else they are listed and counted while their window is open. */
+    isOn: boolean;
+    keepDays: number;
+  };
 }
 
 /** The settings in force, and what was refused on the way to them. */
@@ -165,9 +173,18 @@ export function checkSettings(read: ReadSetting): CheckedSettings {
     },
     agentsReadIgnored: isOn(SETTINGS.agentsReadIgnored, false),
     groupBy: choice(SETTINGS.groupBy, GROUPINGS, 'day'),
-    historyKeepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
+    mcpTools: choice(SETTINGS.mcpTools, MCP_TOOLS, 'once'),
+    history: {
+      isOn: isOn(SETTINGS.historyEnabled, true),
+      keepDays: wholeNumber(SETTINGS.historyKeepDays, 400, { minimum: 1 }),
+    },
   };
   return { settings, refused };
+}
+
+/** The name under which figures say how they were counted. */
+export function estimatorName(setting: Settings['tokenEstimator']): string {
+  return setting === 'exact' ? EXACT_TOKENS : setting;
 }
 
 /** Why a text is no regular expression; undefined where it is one. */

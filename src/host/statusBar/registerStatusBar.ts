@@ -42,7 +42,8 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
     item.accessibilityInformation = { label: spoken };
   };
   const update = () => {
-    const { unit, period } = settings.current.statusBar;
+    const { history, statusBar } = settings.current;
+    const { unit, period } = statusBar;
     if (unit === 'hidden') {
       item.hide();
       return;
@@ -59,7 +60,7 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
     const totals = period === 'today' ? ledger.totals('today', now) : ledger.sessionTotals();
     const problem = model.problem ?? kept.problem;
     say(problem ? brokenWords(problem) : itemWords(totals, unit, laid, format));
-    item.tooltip = itemTooltip(ledger, laid, format, now);
+    item.tooltip = itemTooltip(ledger, laid, format, now, history.isOn);
     item.show();
   };
 

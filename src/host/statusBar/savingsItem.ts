@@ -77,12 +77,17 @@ function amount(
   }
 }
 
-/** The sum behind the item's figure, for three periods; its links run these three commands only. */
+/**
+ * The sum behind the item's figure, for three periods; its links run these three commands only.
+ *
+ * @param isRecording Whether what is counted outlives this window.
+ */
 export function itemTooltip(
   ledger: Ledger,
   prices: Prices,
   format: Format,
   now: number,
+  isRecording: boolean,
 ): vscode.MarkdownString {
   const periods = [
     ledger.totals('today', now),
@@ -116,6 +121,11 @@ export function itemTooltip(
     text.appendText(
       vscode.l10n.t('{0} today, against a no-digest baseline ({1})', dollars, prices.chosen.model),
     );
+  }
+  if (!isRecording) {
+    const note = vscode.l10n.t('The history is off: this window forgets what it saves.');
+    text.appendMarkdown(`\n\n$(history) `);
+    text.appendText(note);
   }
   text.appendMarkdown('\n\n---\n\n');
   text.appendMarkdown(

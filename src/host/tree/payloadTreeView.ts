@@ -4,6 +4,7 @@ import { CONTEXT_KEYS, VIEWS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
 import type { PayloadTree, TreeNode } from './payloadTree.ts';
 
 /** What commands may know of the tree. */
@@ -17,7 +18,13 @@ export class PayloadTreeView implements TreeSelection, vscode.Disposable {
   readonly #subscriptions: vscode.Disposable;
 
   /** @param startedAt When this session began, in milliseconds since 1970. */
-  constructor(tree: PayloadTree, model: PayloadModel, kept: KeptIds, startedAt: number) {
+  constructor(
+    tree: PayloadTree,
+    model: PayloadModel,
+    kept: KeptIds,
+    settings: LiveSettings,
+    startedAt: number,
+  ) {
     const view = vscode.window.createTreeView<TreeNode>(VIEWS.payloads, {
       treeDataProvider: tree,
       canSelectMany: true,
@@ -30,14 +37,16 @@ export class PayloadTreeView implements TreeSelection, vscode.Disposable {
         hadHistory = hasHistory;
         void vscode.commands.executeCommand('setContext', CONTEXT_KEYS.hasHistory, hasHistory);
       }
-      view.message = trouble(model, kept);
+      view.message = message(model, kept, settings);
       view.badge = sessionBadge(model, startedAt);
     };
+    update();
     this.#view = view;
     this.#subscriptions = vscode.Disposable.from(
       view,
       model.onDidChange(update),
       kept.onDidChange(update),
+      settings.onDidChange(update),
     );
   }
 
@@ -67,13 +76,16 @@ function sessionBadge(model: PayloadModel, startedAt: number): vscode.ViewBadge 
   return { value, tooltip };
 }
 
-/** Empty where all is well: the view shows no message then. */
-function trouble(model: PayloadModel, kept: KeptIds): string {
+/** Empty where there is nothing to say: the view shows no message then. */
+function message(model: PayloadModel, kept: KeptIds, settings: LiveSettings): string {
   if (model.problem) {
     return vscode.l10n.t('The history could not be read: {0}.', causeOf(model.problem));
   }
   if (kept.problem) {
     return vscode.l10n.t('Raw payloads cannot be kept: {0}.', causeOf(kept.problem));
   }
-  return '';
+  if (settings.current.history.isOn) return '';
+  return vscode.l10n.t(
+    'The history is off: what is digested now is listed until this window closes.',
+  );
 }

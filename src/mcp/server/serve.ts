@@ -32,7 +32,7 @@ export async function serve(
   version: string,
   complain: (problem: unknown) => void,
 ): Promise<void> {
-  const storage = new AgentStorage(options.storage);
+  const storage = new AgentStorage(options.storage, complain);
   const recorder = new Recorder(storage, complain);
   const mcp = createServer(options, version, storage, recorder);
   const closed = new Promise<void>((resolve) => {
@@ -51,14 +51,14 @@ export async function serve(
 
 /** The server, ready to be connected to any transport. */
 export function createServer(
-  { maxChars, roots, readsIgnored }: ServerOptions,
+  { maxChars, roots, readsIgnored, without }: ServerOptions,
   version: string,
   storage: AgentStorage,
   recorder: Recorder,
 ): McpServer {
   const mcp = new McpServer(
     { name: NAME, title: 'Context Digest', version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {} }, ...(without.size === 0 ? { instructions: INSTRUCTIONS } : {}) },
   );
   // Its own tools are of a fixed form; the requests are answered as they come.
   const { server } = mcp;
@@ -84,11 +84,13 @@ export function createServer(
       serves: () => true,
     }),
     maxChars,
+    without,
     readable: () => readable(),
   };
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [retrieveRawTool(maxChars), digestFileTool(maxChars), digestStatsTool],
-  }));
+  const tools = [retrieveRawTool(maxChars), digestFileTool(maxChars), digestStatsTool].filter(
+    ({ name }) => !without.has(name),
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) =>
     tracedCall(parts, {
       name: params.name,

@@ -20,6 +20,8 @@ export interface ToolParts {
   digester: ModelDigester;
   retriever: RawRetriever;
   maxChars: number;
+  /** Names of tools that are not offered. */
+  without: ReadonlySet<string>;
   /** The files that may be read now. */
   readable: () => Promise<ReadableFiles>;
 }
@@ -42,6 +44,7 @@ export async function callTool(
   parts: ToolParts,
   call: ServerToolCall,
 ): Promise<ToolAnswer | undefined> {
+  if (parts.without.has(call.name)) return undefined;
   try {
     switch (call.name) {
       case RETRIEVE_RAW:
@@ -51,7 +54,8 @@ export async function callTool(
       case DIGEST_STATS: {
         await parts.recorder.settle();
         const stats = await digestStats(await parts.storage.history(), Date.now());
-        return toolAnswer([JSON.stringify(stats)], {});
+        const { history: recording } = await parts.storage.rules();
+        return toolAnswer([JSON.stringify({ ...stats, recording })], {});
       }
       default:
         return undefined;

@@ -15,7 +15,7 @@ export async function runWrap(
   options: WrapOptions,
   complain: (problem: unknown) => void,
 ): Promise<ServerEnd> {
-  const storage = new AgentStorage(options.storage);
+  const storage = new AgentStorage(options.storage, complain);
   const recorder = new Recorder(storage, complain);
   const openSession = createSession(options, storage, recorder, complain);
   const { target } = options;

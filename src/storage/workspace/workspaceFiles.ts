@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { EventlogStore } from '../eventlogStore.ts';
 import type { EventLog } from '../eventlog/eventLog.ts';
@@ -14,6 +15,14 @@ import { RawStores } from './rawStores.ts';
 /** Opens the history of a workspace's folder. */
 export function openWorkspaceHistory(directory: string): Promise<History> {
   return openHistory(path.join(directory, 'history'));
+}
+
+/** Whether a workspace's folder has a history; opens nothing. */
+export function hasHistory(directory: string): Promise<boolean> {
+  return access(path.join(directory, 'history')).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

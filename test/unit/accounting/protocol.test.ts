@@ -29,7 +29,8 @@ describe('page protocol', () => {
       { kind: 'openRaw' },
       { kind: 'openRaw', seq: '3' },
       { kind: 'openRaw', seq: 0 },
-      { kind: 'openRaw', seq: 1.5 },
+      { kind: 'openRaw', seq: -1 },
+      { kind: 'openRaw', seq: Infinity },
       { kind: 'openRaw', seq: 3, command: 'x' },
       { kind: 'setPeriod', period: 'session' },
       { kind: 'setModel', model: 'x'.repeat(201) },
@@ -59,6 +60,7 @@ describe('page protocol', () => {
           models,
           chosen,
           pricesDated: '2026-10-27',
+          isRecording: false,
         };
         assert.deepEqual(readHostMessage(structuredClone(message)), message);
         assert.equal(readHostMessage({ ...message, tiles: [{}] }), undefined);

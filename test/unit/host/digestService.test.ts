@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import { CallLog } from '../../../src/host/payloads/callLog.ts';
 import { DigestService } from '../../../src/host/payloads/digestService.ts';
 import { NeverKeep } from '../../../src/host/payloads/neverKeep.ts';
 import type { Payload } from '../../../src/host/payloads/payload.ts';
 import { Underway } from '../../../src/host/payloads/underway.ts';
 import { WorkspaceStorage } from '../../../src/host/payloads/workspaceStorage.ts';
+import { readKeepingRules } from '../../../src/storage/workspace/keepingRules.ts';
 import { checkSettings, type Settings } from '../../../src/host/settings/rules.ts';
 
+/** Payloads that no history keeps: none here. */
+const nothingElse = {
+  load: () => Promise.resolve(),
+  isRecorded: () => true,
+  addUnrecorded: () => Promise.resolve(0.5),
+};
 const noModel = { fallback: () => undefined };
 const items = Array.from({ length: 400 }, (_, id) => ({ id, note: 'n'.repeat(id % 50) }));
 const payload = (): Payload => ({
@@ -33,7 +41,8 @@ describe('DigestService', () => {
     const settings = () => settingsWith(values);
     storage = new WorkspaceStorage(directory, settings, () => undefined);
     const neverKeep = new NeverKeep(settings, () => undefined);
-    service = new DigestService(storage, neverKeep, settings, noModel, new Underway());
+    const calls = new CallLog(storage, nothingElse, settings);
+    service = new DigestService(storage, calls, neverKeep, settings, noModel, new Underway());
   });
 
   afterEach(async () => {
@@ -99,6 +108,28 @@ describe('DigestService', () => {
     assert.match(result.digest, /^\{"items":/);
     assert.equal(seq, undefined);
     assert.match(historyProblem?.message ?? '', /broken/);
+  });
+
+  it('records nothing where the history is off, and makes no folder for it', async () => {
+    values = { 'history.enabled': false };
+    const { seq, event, historyProblem } = await service.digest(payload(), { keepRaw: true });
+    assert.deepEqual([seq, historyProblem], [0.5, undefined]);
+    assert.match(event.callId, /^d-/);
+    assert.deepEqual((await readdir(directory)).sort(), ['call-id.key', 'payloads', 'rules.json']);
+  });
+
+  it('leaves the rules it keeps by where other programs find them', async () => {
+    values = { 'history.enabled': false, 'tokens.estimator': 'exact', 'store.neverKeep': ['x+'] };
+    await service.digest(payload(), { keepRaw: true });
+    assert.deepEqual(await readKeepingRules(directory), {
+      history: false,
+      kind: 'files',
+      quotaBytes: 104_857_600,
+      keepDays: 0,
+      neverKeep: ['x+'],
+      neverKeepSecrets: true,
+      tokenEstimator: 'o200k_base',
+    });
   });
 
   it('knows what is larger than the quota, and digests it without keeping it', async () => {

@@ -115,7 +115,7 @@ describe('the manifest', () => {
   it('restricts what an untrusted workspace may set', () => {
     const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     const sensitive = Object.values(SETTINGS).filter((name) =>
-      /^(store|prices|prose|agents)\.|^identifierKeys$/.test(name),
+      /^(store|history|prices|prose|agents)\.|^identifierKeys$/.test(name),
     );
     for (const name of sensitive) {
       assert.ok(restrictedConfigurations.includes(`${SECTION}.${name}`), name);

@@ -12,6 +12,7 @@ describe('MCP command line', () => {
       'wrap --threshold 10 --never-digest a --never-digest b --store /s -- node --threshold 5 -- x'.split(
         ' ',
       ),
+      {},
     );
     assert.ok(options.kind === 'wrap');
     assert.deepEqual(options.target, {
@@ -26,15 +27,33 @@ describe('MCP command line', () => {
   });
 
   it('takes an address with headers in place of a command', () => {
-    const options = readOptions([
-      'wrap',
-      '--url',
-      'https://h/mcp',
-      '--header',
-      'Authorization: Bearer a:b',
-    ]);
+    const line = ['wrap', '--url', 'https://h/mcp', '--header', 'Authorization: Bearer a:b'];
+    const env = { PATH: '/bin', 'CONTEXT_DIGEST_HEADER_X-Api-Key': 'k: 1' };
+    const options = readOptions(line, env);
     assert.ok(options.kind === 'wrap' && options.target.kind === 'url');
-    assert.deepEqual(options.target.headers, [['Authorization', 'Bearer a:b']]);
+    assert.deepEqual(options.target.headers, [
+      ['X-Api-Key', 'k: 1'],
+      ['Authorization', 'Bearer a:b'],
+    ]);
+  });
+
+  it('takes what the settings say of stores, history and tokens', () => {
+    const line =
+      '--store /s --store-kind off --never-keep a+ --keep-secrets --no-history --tokens exact --max-chars 900 --without digest_file';
+    const options = readOptions(line.split(' '), {});
+    assert.ok(options.kind === 'server');
+    assert.deepEqual(options.storage, {
+      directory: '/s',
+      kind: 'off',
+      quotaBytes: 104_857_600,
+      keepDays: 0,
+      neverKeep: ['a+'],
+      neverKeepSecrets: false,
+      history: false,
+      tokenEstimator: 'o200k_base',
+    });
+    assert.equal(options.maxChars, 900);
+    assert.deepEqual([...options.without], ['digest_file']);
   });
 
   it('refuses what cannot be meant', () => {
@@ -52,8 +71,10 @@ describe('MCP command line', () => {
       'serve',
       '--store-kind cloud',
       '--quota-megabytes 1.5',
+      '--tokens many',
     ];
-    for (const line of lines) assert.throws(() => readOptions(line.split(' ')), UsageError, line);
+    for (const line of lines)
+      assert.throws(() => readOptions(line.split(' '), {}), UsageError, line);
   });
 });
 

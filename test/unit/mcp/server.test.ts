@@ -12,6 +12,7 @@ import { Recorder } from '../../../src/agent/recorder.ts';
 import type { ServerOptions } from '../../../src/mcp/options.ts';
 import { createServer } from '../../../src/mcp/server/serve.ts';
 import { makeTemporary, removeTemporaries } from '../storage/temporary.ts';
+import { storageSettings } from './storageSettings.ts';
 import { callIdOf, records } from './wrapRig.ts';
 
 interface Connected {
@@ -25,25 +26,20 @@ interface Connected {
 
 /** A client of the SDK on our server, in this process. */
 async function connect(options: Partial<ServerOptions> = {}, roots?: string[]): Promise<Connected> {
-  const storage = {
-    directory: makeTemporary(),
-    kind: 'files',
-    quotaBytes: 0,
-    keepDays: 0,
-    neverKeep: [],
-  } as const;
   const all: ServerOptions = {
     kind: 'server',
-    storage,
+    storage: storageSettings(),
     maxChars: 2_000,
     roots: [],
     readsIgnored: false,
+    without: new Set(),
     ...options,
   };
-  const files = new AgentStorage(all.storage);
-  const recorder = new Recorder(files, (problem) => {
+  const fail = (problem: Error): void => {
     throw problem;
-  });
+  };
+  const files = new AgentStorage(all.storage, fail);
+  const recorder = new Recorder(files, fail);
   const server = createServer(all, '1.2.3', files, recorder);
   const client = new Client(
     { name: 'tester', version: '1' },

@@ -4,7 +4,7 @@ import { createSession } from '../../../src/mcp/wrap/runWrap.ts';
 import type { WrapOptions } from '../../../src/mcp/options.ts';
 import type { WrapSession } from '../../../src/mcp/wrap/wrapSession.ts';
 import type { CallEvent } from '../../../src/accounting/events.ts';
-import { makeTemporary } from '../storage/temporary.ts';
+import { storageSettings } from './storageSettings.ts';
 
 /** A session between two ends that are lists of lines. */
 export interface Rig {
@@ -38,16 +38,10 @@ export function makeRig(options: Partial<WrapOptions> = {}): Rig {
   const toClient: string[] = [];
   const toServer: string[] = [];
   const problems: unknown[] = [];
-  const storage = new AgentStorage({
-    directory: makeTemporary(),
-    kind: 'files',
-    quotaBytes: 0,
-    keepDays: 0,
-    neverKeep: [],
-  });
   const complain = (problem: unknown): void => {
     problems.push(problem);
   };
+  const storage = new AgentStorage(options.storage ?? storageSettings(), complain);
   const recorder = new Recorder(storage, complain);
   const rules = {
     maxChars: 2_000,
@@ -88,7 +82,10 @@ export function makeRig(options: Partial<WrapOptions> = {}): Rig {
       for await (const { event } of (await storage.history()).since(0)) events.push(event);
       return events;
     },
-    close: () => storage.close(),
+    close: async () => {
+      await recorder.settle();
+      await storage.close();
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { WorkspaceStorage } from '../../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../../settings/liveSettings.ts';
 import { LAUNCHER } from '../launcher/extensionRecord.ts';
 import { nodeCommand } from '../launcher/launcherFiles.ts';
-import { storeArguments } from '../serverArguments.ts';
+import { settingArguments } from '../serverArguments.ts';
 import { candidatesIn, chooseServer, type Candidate } from './chooseServer.ts';
 import { readConfigurationFiles } from './configurationFiles.ts';
 import { confirmChange } from './confirmChange.ts';
@@ -53,10 +53,14 @@ export function wrapMcpServer(parts: WrapParts): Command {
 
 async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<boolean> {
   const { storage, settings } = parts;
-  const { store, threshold } = settings.current;
+  const { current, ofUser } = settings;
+  const { threshold } = current;
+  if (file.isOfWorkspace) await storage.shareRules();
   const options = [
-    // The user's own servers serve all workspaces: their payloads go to the user's own store.
-    ...(file.isOfWorkspace ? storeArguments(storage.directory, store) : []),
+    // The user's own servers serve all workspaces: their payloads go to the user's own store, by
+    // the user's own settings.
+    ...(file.isOfWorkspace ? ['--store', storage.directory] : []),
+    ...settingArguments(file.isOfWorkspace ? current : ofUser),
     ...(threshold === 2048 ? [] : ['--threshold', String(threshold)]),
   ];
   const leading = leadingArguments(await parts.launcher(), server.name, options);

@@ -10,6 +10,8 @@ import { digestTexts } from './texts.ts';
 import type { DigestText, ToolCall } from './toolCall.ts';
 import type { ToolResult } from './toolResult.ts';
 import { readToolResult } from './toolResult.ts';
+import type { HeldDigest, ResultSize } from './wholeResult.ts';
+import { sizeAfter, sizeOfResult, withRemainder } from './wholeResult.ts';
 
 export interface ResultRules {
   /** Results of fewer bytes stay as they are. */
@@ -49,7 +51,8 @@ export class ResultDigester {
     const { threshold, maxChars } = this.#rules;
     const result = readToolResult(line, range);
     const answers: ModelAnswer[] = [];
-    const digestText = this.#digestFor(call, answers);
+    const held: HeldDigest[] = [];
+    const digestText = this.#digestFor(call, answers, held);
     const plan = planStructure(line, result, call.outputSchema, maxChars);
     const edits: Edit[] = [];
     const untold = plan.kind === 'take' ? plan.untold : undefined;
@@ -73,11 +76,18 @@ export class ResultDigester {
       const shortened = [line, result, outputSchema, maxChars, digestText, keptAs] as const;
       edits.push(...((await shortenLists(...shortened)) ?? []));
     }
-    if (answers.length > 0) edits.push(metadataEdit(line, result, answers));
+    if (answers.length === 0) return edits;
+    const estimator = await this.#digester.tokenEstimator();
+    const before = sizeOfResult(line, range, estimator);
+    const after = sizeAfter(line, range, edits, estimator);
+    for (const { event, digest } of withRemainder(held, before, after, call.client)) {
+      this.#digester.record(event, digest);
+    }
+    edits.push(metadataEdit(line, result, answers, before, after));
     return edits;
   }
 
-  #digestFor(call: ToolCall, answers: ModelAnswer[]): DigestText {
+  #digestFor(call: ToolCall, answers: ModelAnswer[], held: HeldDigest[]): DigestText {
     return async (payload, maxChars, keptAs) => {
       const answer = await this.#digester.digest(payload, {
         source: { kind: 'mcp', label: call.tool, server: call.server },
@@ -88,6 +98,7 @@ export class ResultDigester {
         parent: call.span,
         signal: call.signal,
         keptAs,
+        record: (event, digest) => held.push({ event, digest }),
       });
       if (answer.callId !== '') this.#issued(answer.callId);
       if (keptAs === undefined) answers.push(answer);
@@ -96,9 +107,25 @@ export class ResultDigester {
   }
 }
 
-function metadataEdit(line: Uint8Array, result: ToolResult, answers: readonly ModelAnswer[]): Edit {
+function metadataEdit(
+  line: Uint8Array,
+  result: ToolResult,
+  answers: readonly ModelAnswer[],
+  before: ResultSize,
+  after: ResultSize,
+): Edit {
   const all = answers.map(({ metadata }) => metadata);
-  const value = JSON.stringify(all.length === 1 ? all[0] : { parts: all });
+  const whole = {
+    original_bytes: before.bytes,
+    digest_bytes: after.bytes,
+    original_tokens_est: before.tokens,
+    digest_tokens_est: after.tokens,
+  };
+  const value = JSON.stringify({
+    ...(all.length === 1 ? all[0] : { parts: all }),
+    // Of the payloads and of all else that the result holds for models to read.
+    result: whole,
+  });
   const entry = `${JSON.stringify(METADATA_KEY)}:${value}`;
   const { meta } = result;
   if (meta !== undefined && isObject(line, meta)) return appendChild(line, meta, entry);

@@ -1,0 +1,36 @@
+import { access } from 'node:fs/promises';
+import os from 'node:os';
+import * as vscode from 'vscode';
+import { stateDirectory } from '../../agent/stateDirectory.ts';
+import { keepingRules } from '../settings/keepingRules.ts';
+import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { WorkspaceStorage } from './workspaceStorage.ts';
+
+/**
+ * Leaves every change of the settings where programs keep things beside the editor: in this
+ * workspace's folder and in the user's own, where there are such. Those that run obey at once.
+ */
+export function registerSharedRules(
+  storage: WorkspaceStorage,
+  settings: LiveSettings,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  return settings.onDidChange(() => {
+    share(storage, settings).catch((error: unknown) => {
+      log.error(`Other programs were not told of the settings: ${String(error)}`);
+    });
+  });
+}
+
+async function share(storage: WorkspaceStorage, settings: LiveSettings): Promise<void> {
+  if (await storage.exists()) await storage.shareRules();
+  const { platform, env } = process;
+  const own = stateDirectory({ platform, env, home: os.homedir() });
+  const isThere = await access(own).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  const { writeKeepingRules } = await import('../../library.ts');
+  await writeKeepingRules(own, keepingRules(settings.ofUser));
+}
