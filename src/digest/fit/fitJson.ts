@@ -6,23 +6,16 @@ import type { TokenEstimator } from '../tokens.ts';
 import { utf8Length, withoutByteOrderMark } from '../utf8.ts';
 import { expand, Expansion } from './embedded/expansion.ts';
 import { JsonDocument } from './document/document.ts';
+import { fill } from './fill.ts';
 import { InstanceStatistics } from './instanceStatistics.ts';
 import { lossMap } from './lossMap.ts';
 import type { LossMap } from './lossMap.ts';
-import { Cut } from './order/cut.ts';
 import { Order } from './order/order.ts';
-import { Renderer, RenderCache } from './render/renderer.ts';
-import { longestFitting } from './search.ts';
-import type { Fitting } from './search.ts';
+import { RenderCache } from './render/renderer.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
 import type { Survey } from './statistics/survey.ts';
 import { interestOf, queryTerms } from './statistics/vocabulary.ts';
-
-/** The order is worked out to this multiple of the budget, and on where that proves too little. */
-const ORDER_FACTOR = 3;
-/** Share of the budget that counts as all of it. */
-const FULL = 0.97;
 
 export interface FitOptions {
   /** Budget of the digest in UTF-16 units, 8,000 by default, 256 at least. */
@@ -84,23 +77,11 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const statistics = new InstanceStatistics(expansion, found);
   const order = new Order(document, found.root, signals, statistics);
   const cache = new RenderCache(document, interestOf(options.query ?? ''));
-  const render = (cut: Cut): string => new Renderer(cache, cut).render(order.root);
-  const isRoom = (text: string): boolean =>
-    fits(text) &&
-    (text.length * 3 <= plain.minifiedBytes || utf8Length(text) <= plain.minifiedBytes);
-  const isFull = (text: string): boolean => text.length > chars * FULL;
-  const search = (): Fitting =>
-    longestFitting(order.units, render, isRoom, isFull, order.unitsWithin(chars));
-  let enough = chars * ORDER_FACTOR;
-  order.extendTo(enough);
-  let best = search();
-  while (best.cut.units === order.units && !order.isComplete && !isFull(best.text)) {
-    order.extendTo((enough *= 2));
-    best = search();
-  }
-  const last = new Renderer(cache, best.cut);
-  last.render(order.root);
-  const losses = lossMap(document, order.root, best.cut, (view) => last.partly.has(view));
+  const best = fill(order, cache, chars, (text) => {
+    if (!fits(text)) return false;
+    return text.length * 3 <= plain.minifiedBytes || utf8Length(text) <= plain.minifiedBytes;
+  });
+  const losses = lossMap(document, order.root, best.cut);
   return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };
 }
 

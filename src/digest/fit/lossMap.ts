@@ -28,17 +28,16 @@ export interface LossMap {
   bytes: number;
 }
 
-/** Walks what a digest shows and lists what it does not. */
-export function lossMap(
-  document: JsonDocument,
-  root: View,
-  cut: Cut,
-  isPartly: (view: View) => boolean,
-): LossMap {
+/**
+ * Walks what a digest shows and lists what it does not.
+ *
+ * @param cut That of the digest that was rendered last.
+ */
+export function lossMap(document: JsonDocument, root: View, cut: Cut): LossMap {
   const losses: Loss[] = [];
   const open = [root];
   for (let view = open.pop(); view !== undefined; view = open.pop()) {
-    if (!isPartly(view)) continue;
+    if (view.rendering?.isPartly !== true) continue;
     const { node } = view;
     const shown = view.shownChildren(cut);
     const total = document.count(node);

@@ -46,10 +46,19 @@ export class Order {
     return this.#structure.isEmpty && this.#signals.isEmpty;
   }
 
-  /** How many units are likely to fit into so many UTF-16 units. */
-  unitsWithin(chars: number): number {
-    const found = this.#sizes.findIndex((size) => size > chars);
-    return found < 0 ? this.units : found;
+  sizeOf(prefix: number): number {
+    return this.#sizes[Math.min(prefix, this.units) - 1] ?? 0;
+  }
+
+  unitsWithin(size: number): number {
+    let low = 0;
+    let high = this.units;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sizes[middle] ?? 0) > size) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
   /** Works the order out up to a size of estimated UTF-16 units. */

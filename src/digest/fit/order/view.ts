@@ -1,5 +1,5 @@
 import type { DocumentNode, JsonDocument } from '../document/document.ts';
-import type { Cut } from './cut.ts';
+import type { Cut, Span } from './cut.ts';
 import type { Position } from '../statistics/position.ts';
 
 /** One line of a `…stats`: the distribution of a column over all rows of a collection. */
@@ -7,6 +7,25 @@ export interface ColumnStatistics {
   from: number;
   /** JSON text of the column's name and its figures: `"name":{…}`. */
   text: string;
+}
+
+/** A subtree that is shown whole, and where it stood before in the digest. */
+export interface Repeat {
+  text: string;
+  pointer: string;
+  before: string | undefined;
+}
+
+/** How a container was rendered last. */
+export interface Rendering {
+  text: string;
+  /** Whether it is shown partly: as itself, not whole. */
+  isPartly: boolean;
+  /** The cut it was made for, and the prefixes it is the same for. */
+  cut: Cut;
+  span: Span;
+  /** What it takes for granted about the digest before it, and adds to it. */
+  repeats: readonly Repeat[];
 }
 
 /**
@@ -23,6 +42,10 @@ export class View {
   #shownIn: Cut | null = null;
   #shown: readonly View[] = [];
   #name: string | null = null;
+  /** The value's text, and its key's, in every digest; null where that is not known. */
+  text: string | null = null;
+  keyText: string | null = null;
+  rendering: Rendering | null = null;
   /** Worth of the value as part of the whole. */
   weight = 0;
   /** Worth a look because of what stands here or below, 0 to 1. */
@@ -77,9 +100,11 @@ export class View {
   shownChildren(cut: Cut): readonly View[] {
     if (this.#shownIn === cut) return this.#shown;
     this.#sorted ??= [...this.#children.values()].sort((a, b) => a.node.index - b.node.index);
-    this.#shown = this.#sorted.filter((child) => cut.has(child.shownFrom));
+    const shown: View[] = [];
+    for (const child of this.#sorted) if (cut.has(child.shownFrom)) shown.push(child);
+    this.#shown = shown;
     this.#shownIn = cut;
-    return this.#shown;
+    return shown;
   }
 
   /** The member's name, decoded. */

@@ -2,7 +2,7 @@ import { quote } from '../../../json/text.ts';
 import { LONGEST_KEY } from '../document/document.ts';
 import type { DocumentNode, JsonDocument } from '../document/document.ts';
 import type { Cut } from '../order/cut.ts';
-import type { View } from '../order/view.ts';
+import type { Repeat, View } from '../order/view.ts';
 import { escapedName, escapedString, escapedValue } from './escape.ts';
 import { longKey } from './longKey.ts';
 import { elided, partlyElided, sameAs, unitOf } from './marker.ts';
@@ -40,49 +40,86 @@ export class RenderCache {
   }
 }
 
-/** Renders one digest of an order. */
+/**
+ * Renders one digest of an order. Containers that are the same as in the digest rendered before
+ * are taken from it.
+ */
 export class Renderer {
-  /** Values that are shown partly: those elsewhere in the digest are whole. */
-  readonly partly = new Set<View>();
   readonly #cache: RenderCache;
   readonly #cut: Cut;
+  readonly #units: number;
   readonly #tables: TableMaker;
-  readonly #texts = new Map<View, string>();
   /** Pointers of the subtrees shown whole so far, by their text. */
   readonly #whole = new Map<string, string>();
+  /** Those in the container that is being rendered. */
+  #repeats: Repeat[] = [];
 
-  constructor(cache: RenderCache, cut: Cut) {
+  /** @param units Units that the order has been worked out to. */
+  constructor(cache: RenderCache, cut: Cut, units: number) {
     this.#cache = cache;
     this.#cut = cut;
-    this.#tables = new TableMaker(cache.members, cut, (view) => this.render(view));
+    this.#units = units;
+    this.#tables = new TableMaker(cache.members, cut, (view) => this.#rendered(view));
   }
 
   /** A value as JSON, with marks for what is left out. */
   render(view: View): string {
-    let text = this.#texts.get(view);
-    if (text === undefined) {
-      text = view.isContainer ? this.#container(view) : this.#cache.scalars.render(view, this.#cut);
-      this.#texts.set(view, text);
+    if (!view.isContainer) return this.#cache.scalars.render(view, this.#cut);
+    const known = view.rendering;
+    const around = this.#repeats;
+    if (known !== null && this.#cut.agrees(known.cut, known.span) && this.#repeat(known.repeats)) {
+      this.#cut.narrow(known.span);
+      if (known.repeats.length > 0) around.push(...known.repeats);
+      return known.text;
     }
-    return text;
+    const spanAround = this.#cut.begin(this.#units);
+    this.#repeats = [];
+    const rendered = this.#container(view);
+    const span = this.#cut.end(spanAround);
+    view.rendering = {
+      ...rendered,
+      cut: this.#cut,
+      span,
+      repeats: this.#repeats,
+    };
+    if (this.#repeats.length > 0) around.push(...this.#repeats);
+    this.#repeats = around;
+    return rendered.text;
   }
 
-  #container(view: View): string {
+  /** The same of a value that is part of one just rendered. */
+  #rendered(view: View): string {
+    return view.rendering?.text ?? this.render(view);
+  }
+
+  /** Notes subtrees that are shown whole; false, and none noted, where one stood elsewhere then. */
+  #repeat(repeats: readonly Repeat[]): boolean {
+    for (const [place, { text, pointer, before }] of repeats.entries()) {
+      if (this.#whole.get(text) !== before) {
+        for (const done of repeats.slice(0, place)) {
+          if (done.before === undefined) this.#whole.delete(done.text);
+        }
+        return false;
+      }
+      if (before === undefined) this.#whole.set(text, pointer);
+    }
+    return true;
+  }
+
+  #container(view: View): { text: string; isPartly: boolean } {
     const isEmbedded = this.#cache.document.isEmbedded(view.node);
     const inner = this.#partial(view);
     const partial = isEmbedded && !inner.startsWith('"') ? `{"…json":${inner}}` : inner;
     // An elision must pay.
     const whole = this.#cache.whole(view.node, partial.length);
-    if (whole === null) {
-      this.partly.add(view);
-      return partial;
-    }
-    if (whole.length < LEAST_REPEAT) return whole;
+    if (whole === null) return { text: partial, isPartly: true };
+    if (whole.length < LEAST_REPEAT) return { text: whole, isPartly: false };
     const pointer = this.#cache.document.pointer(view.node);
     const before = this.#whole.get(whole);
+    this.#repeats.push({ text: whole, pointer, before });
     if (before === undefined) this.#whole.set(whole, pointer);
     const reference = before === undefined ? whole : sameAs(before);
-    return reference.length < whole.length ? reference : whole;
+    return { text: reference.length < whole.length ? reference : whole, isPartly: false };
   }
 
   #partial(view: View): string {
@@ -111,20 +148,22 @@ export class Renderer {
     const unit = unitOf(view.node.kind);
     const head = [partlyElided(total - shown, total, unit, document.pointer(view.node))];
     if (shown === total) return head;
-    const named = [...view.children].filter((child) => this.#isNamed(child));
-    if (named.length > 0) head.push(namedMember(named.map((child) => this.#named(child))));
+    const named: string[] = [];
+    for (const child of view.children) if (this.#isNamed(child)) named.push(this.#named(child));
+    if (named.length > 0) head.push(namedMember(named));
+    if (view.statistics.length === 0) return head;
     const lines = view.statistics.filter(({ from }) => this.#cut.has(from));
     if (lines.length > 0) head.push(`"…stats":{${lines.map(({ text }) => text).join(',')}}`);
     return head;
   }
 
   #isNamed(child: View): boolean {
-    if (this.#cut.has(child.shownFrom) || !this.#cut.has(child.namedFrom)) return false;
+    if (!this.#cut.has(child.namedFrom) || this.#cut.has(child.shownFrom)) return false;
     return child.node.keyStart >= 0 && child.node.keyEnd - child.node.keyStart <= LONGEST_KEY;
   }
 
   #named(child: View): string {
-    return `${this.#key(child.node)}:${this.#countIn(child)}`;
+    return `${this.#key(child)}:${this.#countIn(child)}`;
   }
 
   /** The children of a value, as a name that is not shown tells them. */
@@ -133,15 +172,18 @@ export class Renderer {
     return document.isEmbedded(child.node) ? 0 : document.count(child.node);
   }
 
-  #key(node: DocumentNode): string {
+  #key(view: View): string {
+    if (view.keyText !== null) return view.keyText;
     const { document } = this.#cache;
-    return node.keyEnd - node.keyStart > LONGEST_KEY
-      ? longKey(document, node)
-      : escapedString(document.bytes, node.keyStart, node.keyEnd);
+    const { node } = view;
+    return (view.keyText =
+      node.keyEnd - node.keyStart > LONGEST_KEY
+        ? longKey(document, node)
+        : escapedString(document.bytes, node.keyStart, node.keyEnd));
   }
 
   #member(child: View): string {
-    return `${this.#key(child.node)}:${this.render(child)}`;
+    return `${this.#key(child)}:${this.render(child)}`;
   }
 
   /** Runs of neighbours, each under the index of its first. */
@@ -166,9 +208,10 @@ export class Renderer {
     if (table.common.length > 0) parts.push(`"…all":{${table.common.join(',')}}`);
     const row = (child: View): string => {
       const cells = table.rows.get(child);
-      if (cells === undefined) return this.render(child);
-      const key = child.node.keyStart < 0 ? [] : [this.#key(child.node)];
-      return `[${[...key, ...cells].join(',')}]`;
+      if (cells === undefined) return this.#rendered(child);
+      return child.node.keyStart < 0
+        ? `[${cells.join(',')}]`
+        : `[${[this.#key(child), ...cells].join(',')}]`;
     };
     if (view.node.kind === 'array') {
       parts.push(`"…cols":[${table.columns.join(',')}]`, ...this.#runs(shown, row));
@@ -177,7 +220,7 @@ export class Renderer {
     const [rows, others] = [[...table.rows.keys()], shown.filter((it) => !table.rows.has(it))];
     parts.push(`"…cols":["…key"${table.columns.map((name) => `,${name}`).join('')}]`);
     parts.push(`"…rows":[${rows.map(row).join(',')}]`);
-    parts.push(...others.map((child) => this.#member(child)));
+    parts.push(...others.map((child) => `${this.#key(child)}:${this.#rendered(child)}`));
     return `{${parts.join(',')}}`;
   }
 

@@ -28,17 +28,26 @@ export class ScalarRenderer {
 
   /** A scalar as JSON. */
   render(view: View, cut: Cut): string {
+    if (view.text !== null) return view.text;
+    const { node } = view;
+    if (node.kind === 'string' && node.end - node.start > LONG_STRING_BYTES) {
+      return this.#long(view, cut);
+    }
+    return (view.text = this.#short(node));
+  }
+
+  #short(node: DocumentNode): string {
+    const { bytes } = this.#document;
+    if (node.kind === 'string') return escapedString(bytes, node.start, node.end);
+    const digits = node.end - node.start;
+    return node.kind === 'number' && digits > LONG_NUMBER
+      ? elided(digits, 'digits', this.#document.pointer(node))
+      : this.#document.text(node.start, node.end);
+  }
+
+  #long(view: View, cut: Cut): string {
     const { node } = view;
     const { bytes } = this.#document;
-    if (node.kind !== 'string') {
-      const digits = node.end - node.start;
-      return node.kind === 'number' && digits > LONG_NUMBER
-        ? elided(digits, 'digits', this.#document.pointer(node))
-        : this.#document.text(node.start, node.end);
-    }
-    if (node.end - node.start <= LONG_STRING_BYTES) {
-      return escapedString(bytes, node.start, node.end);
-    }
     const level = view.excerptsFrom.filter((from) => cut.has(from)).length;
     const text = this.#blob(node) ?? this.#excerpt(node, level);
     // An elision must pay.

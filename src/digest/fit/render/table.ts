@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../document/document.ts';
 import type { Cut } from '../order/cut.ts';
-import type { View } from '../order/view.ts';
+import { View } from '../order/view.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
 import { escapedName } from './escape.ts';
@@ -20,6 +20,8 @@ const ELIDED = '"…"';
 interface Column {
   name: string;
   cells: string[];
+  /** Cells that show a value. */
+  shown: number;
 }
 
 /** A collection's shown rows as a table. */
@@ -32,8 +34,8 @@ export interface Table {
   common: string[];
 }
 
-/** What a row has in a place: a value, shown where it has a view; null where the key is absent. */
-type Entry = { node: DocumentNode; view: View | null } | null;
+/** What a row has in a place: a value, shown where it is a view; null where the key is absent. */
+type Entry = View | DocumentNode | null;
 
 interface Layout {
   columns: Column[];
@@ -66,18 +68,20 @@ export class TableMaker {
     const together = position?.isElement === true && rows.every((row) => row.position === position);
     const columns: Column[] = [];
     const common: string[] = [];
-    const entries = rows.map((view) => ({ node: view.node, view }));
-    this.#flatten(entries, '', 1, { columns, common, together });
+    this.#flatten(rows, '', 1, { columns, common, together });
     const least = rows.length * COLUMN_SHARE;
-    const isWide = columns.map(({ cells }) => cells.filter(isShown).length >= least);
-    const wide = columns.filter((_, place) => isWide[place]);
-    const narrow = columns.filter((_, place) => !isWide[place]);
+    const wide = columns.filter((column) => column.shown >= least);
+    const narrow = columns.filter((column) => column.shown < least);
+    const names = narrow.map(({ name }) => quote(name));
     const cellsOf = (row: number): string[] => {
       const cells = wide.map((column) => column.cells[row] ?? ABSENT);
-      const rest = narrow
-        .filter((column) => isShown(column.cells[row] ?? ABSENT))
-        .map((column) => `${quote(column.name)}:${column.cells[row] ?? ABSENT}`);
-      return rest.length === 0 ? cells : [...cells, `{${rest.join(',')}}`];
+      const rest: string[] = [];
+      narrow.forEach((column, place) => {
+        const cell = column.cells[row] ?? ABSENT;
+        if (isShown(cell)) rest.push(`${names[place] ?? ''}:${cell}`);
+      });
+      if (rest.length > 0) cells.push(`{${rest.join(',')}}`);
+      return cells;
     };
     return {
       columns: wide.map(({ name }) => quote(name)),
@@ -99,35 +103,63 @@ export class TableMaker {
 
   #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
     const { columns, common, together } = layout;
-    const shown = entries.map((entry) => this.#shownIn(entry));
-    const hidden = entries.map((entry, row) =>
-      isThere(entry) ? this.#names(entry).size - (shown[row]?.size ?? 0) : 0,
+    const shown = this.#shownIn(entries);
+    const hidden = entries.map((entry) =>
+      entry instanceof View
+        ? this.#names(entry.node).size - entry.shownChildren(this.#cut).length
+        : 0,
     );
-    const names = [...new Set(shown.flatMap((members) => [...members.keys()]))];
-    const inAll = together ? this.#inAll(names, shown, entries, level) : NO_NAMES;
-    for (const name of names) {
-      const below = entries.map((entry, row): Entry => {
-        if (entry !== null && entry.view === null && this.#isOpaque(entry.node)) return entry;
-        const node = this.#names(entry).get(name);
-        return node === undefined ? null : { node, view: shown[row]?.get(name) ?? null };
-      });
+    const inAll = together ? this.#inAll(shown, entries, level) : NO_NAMES;
+    for (const [name, views] of shown) {
       const column = prefix + escapeSegment(escapedName(name));
-      const views = below.flatMap((entry) => entry?.view ?? []);
-      if (level < FLAT_LEVELS && views.every((view) => this.#isPlain(view))) {
-        this.#flatten(below, `${column}/`, level + 1, layout);
-        continue;
-      }
-      const cells = below.map((entry) => this.#text(entry));
-      if (inAll.has(name)) {
-        common.push(`${quote(column)}:${cells[0] ?? ABSENT}`);
+      if (level < FLAT_LEVELS && this.#arePlain(views)) {
+        this.#flatten(this.#below(name, views, entries), `${column}/`, level + 1, layout);
+      } else if (inAll.has(name)) {
+        common.push(`${quote(column)}:${this.#text(views[0] ?? null)}`);
         hidden.forEach((count, row) => (hidden[row] = count + 1));
-      } else columns.push({ name: column, cells });
+      } else columns.push(columnOf(column, this.#below(name, views, entries), this.#text));
     }
     if (hidden.every((count) => count === 0)) return;
     const counts = entries.map((entry, row) =>
-      isThere(entry) ? String(hidden[row] ?? 0) : this.#text(entry),
+      entry instanceof View ? String(hidden[row] ?? 0) : this.#text(entry),
     );
-    columns.push({ name: `${prefix}…`, cells: counts });
+    columns.push({ name: `${prefix}…`, cells: counts, shown: counts.filter(isShown).length });
+  }
+
+  /** The shown members of all rows by their names: of each row its own, where it has one. */
+  #shownIn(entries: readonly Entry[]): Map<string, (View | undefined)[]> {
+    const named = new Map<string, (View | undefined)[]>();
+    entries.forEach((entry, row) => {
+      if (!(entry instanceof View)) return;
+      for (const child of entry.shownChildren(this.#cut)) {
+        const name = child.nameIn(this.#members.document);
+        let views = named.get(name);
+        if (views === undefined) {
+          views = new Array<View | undefined>(entries.length).fill(undefined);
+          named.set(name, views);
+        }
+        views[row] = child;
+      }
+    });
+    return named;
+  }
+
+  #arePlain(views: readonly (View | undefined)[]): boolean {
+    for (const view of views) if (view !== undefined && !this.#isPlain(view)) return false;
+    return true;
+  }
+
+  /** What the rows have under a name, shown or not. */
+  #below(name: string, views: readonly (View | undefined)[], entries: readonly Entry[]): Entry[] {
+    return entries.map((entry, row) => views[row] ?? this.#hiddenIn(entry, name));
+  }
+
+  /** What is under a name that is not shown. Names of what is opaque cannot be told apart. */
+  #hiddenIn(entry: Entry, name: string): Entry {
+    if (entry === null) return null;
+    if (entry instanceof View) return this.#names(entry.node).get(name) ?? null;
+    const isOpaque = entry.kind === 'object' && this.#members.of(entry) === null;
+    return isOpaque ? entry : (this.#names(entry).get(name) ?? null);
   }
 
   /**
@@ -135,45 +167,43 @@ export class TableMaker {
    * object inside a row of which nothing else is shown would look elided: there, none are taken.
    */
   #inAll(
-    names: readonly string[],
-    shown: readonly ReadonlyMap<string, View>[],
+    shown: ReadonlyMap<string, readonly (View | undefined)[]>,
     entries: readonly Entry[],
     level: number,
   ): ReadonlySet<string> {
-    const inAll = new Set(
-      names.filter((name) => {
-        const views = shown.flatMap((members) => members.get(name) ?? []);
-        return isCommon(views, entries);
-      }),
-    );
-    const isBare = shown.some(
-      (members) => members.size > 0 && [...members.keys()].every((name) => inAll.has(name)),
-    );
-    return level > 1 && isBare ? NO_NAMES : inAll;
-  }
-
-  #shownIn(entry: Entry): Map<string, View> {
-    const named = new Map<string, View>();
-    for (const child of entry?.view?.shownChildren(this.#cut) ?? []) {
-      named.set(child.nameIn(this.#members.document), child);
+    const inAll = new Set<string>();
+    for (const [name, views] of shown) {
+      if (!views.includes(undefined) && isCommon(views[0])) inAll.add(name);
     }
-    return named;
+    if (level === 1 || inAll.size === 0) return inAll;
+    const isBare = entries.some((entry) => {
+      const members = entry instanceof View ? entry.shownChildren(this.#cut) : [];
+      return (
+        members.length > 0 &&
+        members.every((child) => inAll.has(child.nameIn(this.#members.document)))
+      );
+    });
+    return isBare ? NO_NAMES : inAll;
   }
 
-  /** An object whose names are no columns: what is in it cannot be told apart here. */
-  #isOpaque(node: DocumentNode): boolean {
-    return node.kind === 'object' && this.#members.of(node) === null;
+  #names(node: DocumentNode): ReadonlyMap<string, DocumentNode> {
+    return node.kind === 'object' ? (this.#members.of(node) ?? NOTHING) : NOTHING;
   }
 
-  #names(entry: Entry): ReadonlyMap<string, DocumentNode> {
-    if (entry?.node.kind !== 'object') return NOTHING;
-    return this.#members.of(entry.node) ?? NOTHING;
-  }
-
-  #text(entry: Entry): string {
+  readonly #text = (entry: Entry): string => {
     if (entry === null) return ABSENT;
-    return entry.view === null ? ELIDED : this.#cell(entry.view);
+    return entry instanceof View ? this.#cell(entry) : ELIDED;
+  };
+}
+
+function columnOf(name: string, entries: readonly Entry[], text: (entry: Entry) => string): Column {
+  const column: Column = { name, cells: [], shown: 0 };
+  for (const entry of entries) {
+    const cell = text(entry);
+    column.cells.push(cell);
+    if (isShown(cell)) column.shown++;
   }
+  return column;
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -183,18 +213,13 @@ function isArrayElement({ node }: View): boolean {
   return node.kind === 'array' && node.keyStart < 0;
 }
 
-function isThere(entry: Entry): boolean {
-  return entry !== null && entry.view !== null;
-}
-
 function isShown(cell: string): boolean {
   return cell !== ABSENT && cell !== ELIDED;
 }
 
-/** Whether all rows of the collection, those not shown as well, have one and the same scalar. */
-function isCommon(views: readonly View[], rows: readonly Entry[]): boolean {
-  const view = views[0];
-  if (view === undefined || views.length < rows.length) return false;
+/** Whether all rows of the collection, those not shown as well, have this very scalar. */
+function isCommon(view: View | undefined): boolean {
+  if (view === undefined) return false;
   const { position } = view;
   if (position === null || position.constantStart < 0 || !position.isExact) return false;
   if (position.objects + position.arrays > 0 || view.node.end - view.node.start > 200) return false;
