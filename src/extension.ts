@@ -134,7 +134,7 @@ export function activate(context: vscode.ExtensionContext): void {
     treeView,
     new PayloadDocuments(reader, model, settings, reading),
     registerCallIdHover(reader, format),
-    registerPasteAsDigest(service, settings),
+    registerPasteAsDigest(service, model, settings),
     registerStatusBar({ model, ledger, prices, kept, underway, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
     registerTools(tools),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { soon, waitFor } from '../host/wait.ts';
+import { waitFor } from '../host/wait.ts';
 import { usePerson } from './support/person.ts';
 
 /** No test of this file touches the mouse. */
@@ -18,13 +18,16 @@ describe('A person with a keyboard alone', () => {
     });
     await person().press('Enter');
   }
-  /** Moves down the tree until the payload has the focus. */
+  const row = (label: string) =>
+    person().page.locator('.pane .monaco-list-row', { hasText: label });
+
+  /** Moves through the tree until the payload has the focus. */
   async function walkTo(label: string): Promise<void> {
     await run('Context Digest: Focus on Raw Payloads View');
-    const row = person().page.locator('.pane .monaco-list-row', { hasText: label });
-    await row.waitFor();
+    await row(label).waitFor();
     // An empty view that had the focus loses it to its first rows.
     await run('Context Digest: Focus on Raw Payloads View');
+    await person().press('Home');
     const focused = person().page.locator('.pane .monaco-list-row.focused', { hasText: label });
     await waitFor('the payload to have the focus', async () => {
       if (await focused.isVisible()) return true;
@@ -41,9 +44,8 @@ describe('A person with a keyboard alone', () => {
 
   it('walks the tree to the payload, whose label is spoken in full', async () => {
     await walkTo('orders.json');
-    const row = person().page.locator('.pane .monaco-list-row', { hasText: 'orders.json' });
     assert.match(
-      (await row.getAttribute('aria-label')) ?? '',
+      (await row('orders.json').getAttribute('aria-label')) ?? '',
       /^orders\.json, .+, 188.KB to [\d.]+.KB, \d/,
     );
   });
@@ -60,30 +62,42 @@ describe('A person with a keyboard alone', () => {
     assert.match(await person().clipboardAfter(''), /\ncall_id: d-[0-9a-f]{24}/);
   });
 
-  it('deletes it, and takes that back', async () => {
+  it('deletes what has the focus, whatever is selected, and takes that back', async () => {
+    await person().openFile('pods.json');
+    await run('Digest: Digest Selection');
+    await person().activeTab('pods.digest.json').waitFor();
     await walkTo('orders.json');
-    const row = person().page.locator('.pane .monaco-list-row', { hasText: 'orders.json' });
+    await person().press('Enter');
+    await person().activeTab('orders.raw.json').waitFor();
+    await walkTo('pods.json');
     await person().press('Delete');
-    await row.waitFor({ state: 'detached' });
-    await person().notification(/Deleting orders\.json/);
+    await row('pods.json').waitFor({ state: 'detached' });
+    await row('orders.json').waitFor();
+    await person().notification(/Deleting pods\.json/);
     await run('Notifications: Accept Notification Primary Action');
-    await row.waitFor();
+    await row('pods.json').waitFor();
   });
 
-  it('deletes it from its menu', async () => {
+  it('deletes it again, though nothing is selected any more', async () => {
+    await walkTo('pods.json');
+    await person().press('Delete');
+    await row('pods.json').waitFor({ state: 'detached' });
+    await person().notification(/Deleting pods\.json/);
+  });
+
+  it('deletes what is left from its menu', async () => {
     await walkTo('orders.json');
-    await waitFor('the menu to delete', async () => {
-      await person().press('Shift+F10');
-      const entry = person().page.locator('.monaco-menu .action-item.focused', {
-        hasText: 'Delete',
-      });
-      // The last entry: up from the first.
-      for (let step = 0; step < 12 && !(await entry.isVisible()); step++)
-        await person().press('ArrowUp');
-      await person().press('Enter');
-      const row = person().page.locator('.pane .monaco-list-row', { hasText: 'orders.json' });
-      return (await soon(row, 'hidden')) || undefined;
+    await person().press('Shift+F10');
+    const entry = person().page.locator('.monaco-menu .action-item.focused', {
+      hasText: 'Delete',
     });
+    await waitFor('the menu to come to its last entry', async () => {
+      if (await entry.isVisible()) return true;
+      await person().press('ArrowUp');
+      return undefined;
+    });
+    await person().press('Enter');
+    await row('orders.json').waitFor({ state: 'detached' });
     await person().page.locator('.pane .welcome-view-content').first().waitFor();
   });
 });

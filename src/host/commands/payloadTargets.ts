@@ -4,7 +4,7 @@ import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { TreeSelection } from '../tree/payloadTreeView.ts';
 
-/** Argument of the tree's keybindings: what is selected there is meant. */
+/** Argument of the tree's keybindings: what is chosen there is meant. */
 export const TREE_SELECTION = 'treeSelection';
 
 /**
@@ -26,7 +26,7 @@ export class PayloadTargets {
 
   /** @param selected All selected tree items, which the host hands over as a second argument. */
   async many(argument: unknown, selected: unknown): Promise<readonly PayloadEntry[]> {
-    if (isTreeSelection(argument)) return this.#tree.entries;
+    if (isTreeSelection(argument)) return this.#tree.chosen();
     if (Array.isArray(selected) && selected.length > 0) {
       return selected.map(entryOfNode).filter((entry) => entry !== undefined);
     }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { DigestService } from '../payloads/digestService.ts';
+import type { PayloadModel } from '../payloads/payloadModel.ts';
 import { modelText } from '../../agent/modelText.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { payloadOfText } from './payloadOf.ts';
@@ -21,6 +22,7 @@ class DigestPaste extends vscode.DocumentPasteEdit {
 /** Offers to paste a large payload as its digest; digests it only when that is chosen. */
 export function registerPasteAsDigest(
   service: DigestService,
+  model: PayloadModel,
   settings: LiveSettings,
 ): vscode.Disposable {
   const provider: vscode.DocumentPasteEditProvider = {
@@ -36,6 +38,8 @@ export function registerPasteAsDigest(
       const keepRaw = !service.exceedsQuota(payload);
       const { result, event } = await service.digest(payload, { keepRaw });
       edit.insertText = modelText(result.digest, event);
+      // The first payload of a workspace: until now there was nothing to read.
+      void model.load();
       return edit;
     },
   };

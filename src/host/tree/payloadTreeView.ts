@@ -9,8 +9,12 @@ import type { PayloadTree, TreeNode } from './payloadTree.ts';
 
 /** What commands may know of the tree. */
 export interface TreeSelection {
-  readonly entries: readonly PayloadEntry[];
+  /** What a key that was pressed in the tree is about. */
+  chosen(): Promise<readonly PayloadEntry[]>;
 }
+
+/** Takes the row that has the focus into the selection, or out of it. */
+const TOGGLE_SELECTION = 'list.toggleSelection';
 
 /** Shows the tree, with a badge for this session and a sentence where its store is in trouble. */
 export class PayloadTreeView implements TreeSelection, vscode.Disposable {
@@ -50,16 +54,27 @@ export class PayloadTreeView implements TreeSelection, vscode.Disposable {
     );
   }
 
-  /** A selected group stands for what is in it. */
-  get entries(): readonly PayloadEntry[] {
-    return this.#view.selection.flatMap((node) =>
-      node.kind === 'payload' ? [node.entry] : node.group.entries,
-    );
+  /**
+   * All selected rows when the one that has the focus is among them, else that one alone. Arrow keys
+   * move the focus and leave the selection behind, of which alone the editor tells: toggling the
+   * focused row shows which it is.
+   */
+  async chosen(): Promise<readonly PayloadEntry[]> {
+    const selected = this.#view.selection;
+    await vscode.commands.executeCommand(TOGGLE_SELECTION);
+    const focused = this.#view.selection.filter((node) => !selected.includes(node));
+    await vscode.commands.executeCommand(TOGGLE_SELECTION);
+    return (focused.length ? focused : selected).flatMap(entriesOf);
   }
 
   dispose(): void {
     this.#subscriptions.dispose();
   }
+}
+
+/** A group stands for what is in it. */
+function entriesOf(node: TreeNode): readonly PayloadEntry[] {
+  return node.kind === 'payload' ? [node.entry] : node.group.entries;
 }
 
 function sessionBadge(model: PayloadModel, startedAt: number): vscode.ViewBadge | undefined {

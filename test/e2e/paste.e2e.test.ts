@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { orderResponse } from '../samples/orders.ts';
+import { usePerson } from './support/person.ts';
+
+describe('A person pastes a large payload', () => {
+  const person = usePerson();
+  const payload = orderResponse();
+  const offer = 'Paste as Digest';
+
+  before(async () => {
+    await person().statusBarText(/\bDigest$/);
+  });
+
+  /** An empty document, and the payload on the clipboard. */
+  async function newDocument(): Promise<void> {
+    await person().runCommand('File: New Untitled Text File');
+    await person().activeTab('Untitled').waitFor();
+    await person().page.locator('.editor-instance .view-line').first().waitFor();
+    await person().runCommand('View: Focus Active Editor Group');
+    await person().writeClipboard(payload);
+  }
+
+  /** What stands in the active document, to its last character. */
+  async function document(): Promise<string> {
+    await person().writeClipboard('');
+    await person().runCommand('View: Focus Active Editor Group');
+    await person().press('Control+a');
+    await person().press('Control+c');
+    return person().clipboardAfter('');
+  }
+
+  it('gets it as it is, and is offered its digest in place', async () => {
+    await newDocument();
+    await person().press('Control+v');
+    const options = person().page.locator('.post-edit-widget');
+    await options.waitFor();
+    assert.equal(await document(), payload);
+    await person().writeClipboard(payload);
+    await person().press('Control+v');
+    await options.click();
+    await person().screenshot('paste-options');
+    await person().page.getByText(offer, { exact: true }).click();
+    await person().statusBarText(/saved/);
+    const digest = await document();
+    assert.ok(digest.length <= 8000, String(digest.length));
+    assert.match(digest, /\ncall_id: d-[0-9a-f]{24}/);
+  });
+
+  it('is not offered it for what is small', async () => {
+    await newDocument();
+    await person().writeClipboard('{"small":true}');
+    await person().press('Control+v');
+    assert.equal(await document(), '{"small":true}');
+    assert.equal(await person().page.locator('.post-edit-widget').count(), 0);
+  });
+});
+
+describe('A person who prefers digests to be pasted', () => {
+  const person = usePerson({ settings: { 'editor.pasteAs.preferences': ['text.digest'] } });
+
+  it('has each large payload pasted as one', async () => {
+    await person().openFile('orders.json');
+    await person().press('Control+a');
+    await person().press('Control+c');
+    await person().runCommand('File: New Untitled Text File');
+    await person().activeTab('Untitled').waitFor();
+    await person().runCommand('View: Focus Active Editor Group');
+    await person().press('Control+v');
+    await person().page.locator('.view-line', { hasText: 'call_id: d-' }).waitFor();
+    await (await person().tree('Raw Payloads')).row('Clipboard').waitFor();
+  });
+});
