@@ -7,6 +7,10 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: executable,
     env: { ...definedEnvironment(), ...environment },
+    // A signal ends this process, as it would without a browser: the browser ends with it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       // Containers run as root and have a small /dev/shm.
       '--no-sandbox',

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { textsFromTop } from './page-text.ts';
-import { soon, waitFor } from './wait.ts';
-import { menuItem, runMenuItem } from './menu.ts';
+import { clickMenuItem, menuItem, runMenuItem } from './menu.ts';
 
 /** A tree view: its rows, by what their labels say. */
 export class Tree {
@@ -50,11 +49,6 @@ export class Tree {
     await this.pane.locator('.pane-header').hover();
     await this.pane.locator('.pane-header .action-label[aria-label*="More Actions"]').click();
     await menuItem(this.page, submenu).hover();
-    const item = menuItem(this.page, title);
-    // A menu that has only just opened swallows the click.
-    await waitFor(`the menu to take ${title}`, async () => {
-      await item.click();
-      return (await soon(item, 'hidden')) || undefined;
-    });
+    await clickMenuItem(menuItem(this.page, title));
   }
 }

@@ -11,9 +11,12 @@ import { findWebview, type Webview } from './webview.ts';
 /** The workbench in a browser page, as a person works it: keys, clicks and what can be read. */
 export class Workbench {
   readonly page: Page;
+  private readonly hostTitle: (english: string) => string;
 
-  constructor(page: Page) {
+  /** @param hostTitle how VS Code's own commands are called in the language of this window */
+  constructor(page: Page, hostTitle = (english: string) => english) {
     this.page = page;
+    this.hostTitle = hostTitle;
     page.setDefaultTimeout(stepMilliseconds);
   }
 
@@ -25,7 +28,7 @@ export class Workbench {
 
   /** A second window on the same place. */
   async another(): Promise<Workbench> {
-    const other = new Workbench(await this.page.context().newPage());
+    const other = new Workbench(await this.page.context().newPage(), this.hostTitle);
     await other.open(this.page.url());
     return other;
   }
@@ -34,7 +37,7 @@ export class Workbench {
   async reload(): Promise<void> {
     // By the workbench's own command: it writes down what is open before it goes.
     const loaded = this.page.waitForEvent('load');
-    await this.runCommand('Developer: Reload Window');
+    await this.runHostCommand('Developer: Reload Window');
     await loaded;
     await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
   }
@@ -53,6 +56,11 @@ export class Workbench {
       return undefined;
     });
     await row.click();
+  }
+
+  /** Runs a command of VS Code's own by its English title. */
+  async runHostCommand(title: string): Promise<void> {
+    await this.runCommand(this.hostTitle(title));
   }
 
   /** Chooses an entry of the open quick pick by its whole label. */
@@ -91,7 +99,7 @@ export class Workbench {
     await row.click();
     await this.activeTab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
-    await this.runCommand('View: Focus Active Editor Group');
+    await this.runHostCommand('View: Focus Active Editor Group');
   }
 
   /** Runs an entry of the context menu of what is clicked. */
@@ -142,7 +150,8 @@ export class Workbench {
 
   /** Brings a view of the Digest container to the front by its title: "Raw Payloads". */
   async showView(title: string): Promise<void> {
-    await this.runCommand(`Context Digest: Focus on ${title} View`);
+    const focus = this.hostTitle('Focus on {0} View').replace('{0}', title);
+    await this.runCommand(`Context Digest: ${focus}`);
   }
 
   /** Shows a tree view and gives its rows. */
@@ -161,7 +170,7 @@ export class Workbench {
 
   /** Chooses a colour theme by its name in the list: "Dark 2026". */
   async switchTheme(name: string): Promise<void> {
-    await this.runCommand('Preferences: Color Theme');
+    await this.runHostCommand('Preferences: Color Theme');
     await this.quickInput.fill(name);
     await this.pick(name);
   }

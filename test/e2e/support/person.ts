@@ -5,6 +5,8 @@ import { workbenchAddress } from '../../host/address.ts';
 import { openBrowser } from '../../host/browser.ts';
 import { makeDirectories, temporaryBase, writeUserSettings } from '../../host/directories.ts';
 import type { Server } from '../../host/server.ts';
+import { installVsCode } from '../../host/install.ts';
+import { hostTitle, offerLanguage } from '../../host/language.ts';
 import { Workbench } from '../../host/workbench.ts';
 import { writeSampleWorkspace } from '../../samples/workspace.ts';
 import { sharedHost, type SharedHost } from './host.ts';
@@ -19,6 +21,8 @@ export interface PersonOptions {
   readonly opens?: 'folder' | 'workspace' | 'nothing';
   /** Whether the window asks before it trusts a folder: then on a VS Code of its own. */
   readonly asksForTrust?: boolean;
+  /** The display language, in which VS Code's own words stand as `hostWords` has them. */
+  readonly language?: 'de';
   /** Fills the workspace; the sample workspace by default. */
   readonly makeWorkspace?: (folder: string) => Promise<void>;
 }
@@ -63,6 +67,7 @@ async function openWorkbench(
   options: PersonOptions,
 ): Promise<Workbench> {
   const { settings = {}, window = { width: 1280, height: 800 }, opens = 'folder' } = options;
+  const { language } = options;
   writeUserSettings(directories, settings);
   const workspaces = path.join(directories.base, 'workspaces');
   mkdirSync(workspaces, { recursive: true });
@@ -70,7 +75,12 @@ async function openWorkbench(
   await (options.makeWorkspace ?? writeSampleWorkspace)(folder);
   const context = await browser.newContext({ viewport: window });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  const workbench = new Workbench(await context.newPage());
+  if (language) {
+    const installation = await installVsCode(process.env.CONTEXT_DIGEST_VSCODE);
+    offerLanguage(directories, installation, language);
+    await context.addCookies([{ name: 'vscode.nls.locale', value: language, url }]);
+  }
+  const workbench = new Workbench(await context.newPage(), language && hostTitle);
   const places = {
     folder,
     workspace: path.join(folder, 'shop.code-workspace'),
