@@ -20,21 +20,25 @@ const FAILURE_BITS = 4;
 /** How much less a line says that continues another. */
 const CONTINUATION = 0.6;
 /** How much less each further line is worth that begins like one before it. */
-const ALIKE = 0.15;
+const ALIKE = 0.25;
+/** Below this a line is one of many that are odd alike: no more worth than any other. */
+const LEAST_ATTENTION = 0.06;
 /** Words that lines begin alike with. */
 const FIRST_WORDS = 4;
 
 /** Segments most worth a look, the most first: what the query names, failures, what is rare. */
 export function lineSignals(survey: LineSurvey): LineSignal[] {
   const signals = [
-    ...querySignals(survey),
     ...rare(survey, survey.templates, 1),
     ...rare(survey, survey.continuations, CONTINUATION),
     ...unusualNumbers(survey),
     ...oddWords(survey),
     ...failed(survey),
   ];
-  return diverse(survey.segments, signals);
+  const named = querySignals(survey);
+  const known = new Set(named.map(({ index }) => index));
+  const others = diverse(survey.segments, signals).filter(({ index }) => !known.has(index));
+  return [...named, ...others].sort(byWorth);
 }
 
 /** Segments that the query names, those with most of its terms first. */
@@ -64,7 +68,7 @@ function diverse(segments: Segments, signals: LineSignal[]): LineSignal[] {
     alike.set(kind, before + 1);
     return { index, attention: attention / (1 + ALIKE * before) };
   });
-  return ranked.sort(byWorth);
+  return ranked.filter(({ attention }) => attention >= LEAST_ATTENTION).sort(byWorth);
 }
 
 function byWorth(a: LineSignal, b: LineSignal): number {

@@ -30,12 +30,15 @@ const LOG_LINE = new RegExp(
     String.raw`^[\w./-]+:\d+:(?:\d+:)? (?:error|warning|note)`,
   ].join('|'),
 );
+/** What colours the output of tools in a terminal. */
+const COLOUR = /\p{Cc}\[[\d;]*[A-Za-z]/gu;
 const LEAST_SHARE = 0.4;
 
 /** Logs and the output of tests and builds: failures, what is rare, and both ends. */
 export const log: Route = {
   digest(text, options) {
-    if (shareOf(sampleLines(text), LOG_LINE) < LEAST_SHARE) return undefined;
+    const sample = sampleLines(text).map((line) => line.replaceAll(COLOUR, ''));
+    if (shareOf(sample, LOG_LINE) < LEAST_SHARE) return undefined;
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));

@@ -1,0 +1,27 @@
+import type { Segments } from '../../../text/segments.ts';
+import { shareOf } from '../../readings/sample.ts';
+import { groupLines } from './groups.ts';
+import type { LineGroup } from './groups.ts';
+
+/** A match as grep and its like print it: path, line, perhaps column, text. */
+const MATCH = /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,400}?)[:-](\d+)[:-]/;
+/** Lines of grep's between matches that are not next to each other. */
+const SEPARATOR = /^--\s*$/;
+const LEAST_SHARE = 0.9;
+
+/** Whether lines are matches of a search. */
+export function isMatches(sample: readonly string[]): boolean {
+  const lines = sample.filter((line) => !SEPARATOR.test(line));
+  return shareOf(lines, MATCH) >= LEAST_SHARE && looksLikePaths(lines);
+}
+
+/** Times and addresses with a port look like matches, too; paths have a dot or a slash. */
+function looksLikePaths(lines: readonly string[]): boolean {
+  const paths = lines.map((line) => MATCH.exec(line)?.[1] ?? '');
+  return shareOf(paths, /[\\/]|\.[A-Za-z]\w{0,9}$/) >= LEAST_SHARE && shareOf(paths, /^\d/) < 0.1;
+}
+
+/** Matches by the file they are in. */
+export function matchesByFile(segments: Segments): LineGroup[] {
+  return groupLines(segments, (line) => MATCH.exec(line)?.[1]);
+}
