@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import type { StorageSettings } from '../agent/agentStorage.ts';
+import { HEADER_VARIABLE } from '../agent/headerVariable.ts';
 import { stateDirectory } from '../agent/stateDirectory.ts';
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../digest/budget.ts';
 import { DEFAULT_STORE_MAX_TOTAL_BYTES } from '../digest/constants.ts';
@@ -42,9 +43,6 @@ export interface WrapOptions extends CommonOptions {
 }
 
 export type Options = ServerOptions | WrapOptions | { kind: 'help' } | { kind: 'version' };
-
-/** Begins the names of variables that hold a header each: the rest is the header's name. */
-export const HEADER_VARIABLE = 'CONTEXT_DIGEST_HEADER_';
 
 /** Bytes below which a digest would save nothing worth a look. */
 const DEFAULT_THRESHOLD = 2_048;

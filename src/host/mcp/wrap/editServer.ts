@@ -8,6 +8,7 @@ import {
   type Node,
   parseTree,
 } from 'jsonc-parser';
+import { HEADER_VARIABLE } from '../../../agent/headerVariable.ts';
 import type { ConfiguredServer } from './serverFile.ts';
 import { targetOf, wrapArguments, wrappedIn, type Wrapping } from './wrapping.ts';
 
@@ -26,6 +27,7 @@ export function wrapInText(text: string, server: ConfiguredServer, wrapping: Wra
     editor.replaceKey('url', 'command', wrapping.command);
     if ('type' in server.entry) editor.set('type', 'stdio');
     editor.set('args', added);
+    editor.renameMembers('headers', 'env', (name) => HEADER_VARIABLE + name);
     return editor.text;
   }
   editor.set('command', wrapping.command);
@@ -48,6 +50,10 @@ export function unwrapInText(text: string, server: ConfiguredServer, launcherNam
     editor.replaceKey('command', 'url', target.url);
     if ('type' in server.entry) editor.set('type', 'http');
     editor.set('args', undefined);
+    // What else was added to the variables concerned the wrap.
+    editor.renameMembers('env', 'headers', (name) =>
+      name.startsWith(HEADER_VARIABLE) ? name.slice(HEADER_VARIABLE.length) : undefined,
+    );
     return editor.text;
   }
   editor.set('command', target.command);
@@ -78,6 +84,19 @@ class EntryEditor {
     this.set(key, undefined);
   }
 
+  /**
+   * Gives an object, where there is one, and its members other names. Values and comments stay.
+   *
+   * @param rename Undefined removes the member.
+   */
+  renameMembers(key: string, newKey: string, rename: (name: string) => string | undefined): void {
+    for (const name of this.#memberNames(key)) {
+      if (rename(name) === undefined) this.#change([key, name], undefined, {});
+    }
+    for (const name of this.#memberNames(key)) this.#rename([key, name], rename(name) ?? name);
+    this.#rename([key], newKey);
+  }
+
   /** Puts values before those of an array that has some, in the array's own layout. */
   prepend(key: string, values: readonly string[]): void {
     const { array, items } = this.#array(key);
@@ -94,9 +113,23 @@ class EntryEditor {
     this.#splice(start, (items[count]?.offset ?? start) - start, '');
   }
 
-  #array(key: string): { array: Node; items: readonly Node[] } {
+  #memberNames(key: string): string[] {
+    const properties = this.#nodeAt([key])?.children ?? [];
+    return properties.map(({ children }) => String(children?.[0]?.value));
+  }
+
+  #rename(path: JSONPath, newName: string): void {
+    const name = this.#nodeAt(path)?.parent?.children?.[0];
+    if (name) this.#splice(name.offset, name.length, JSON.stringify(newName));
+  }
+
+  #nodeAt(path: JSONPath): Node | undefined {
     const root = parseTree(this.text, [], { allowTrailingComma: true });
-    const array = root && findNodeAtLocation(root, [...this.#path, key]);
+    return root && findNodeAtLocation(root, [...this.#path, ...path]);
+  }
+
+  #array(key: string): { array: Node; items: readonly Node[] } {
+    const array = this.#nodeAt([key]);
     if (!array) throw new RangeError(`there is no ${key}`);
     return { array, items: array.children ?? [] };
   }

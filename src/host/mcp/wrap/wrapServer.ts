@@ -8,10 +8,10 @@ import { LAUNCHER } from '../launcher/extensionRecord.ts';
 import { nodeCommand } from '../launcher/launcherFiles.ts';
 import { settingArguments } from '../serverArguments.ts';
 import { candidatesIn, chooseServer, type Candidate } from './chooseServer.ts';
-import { readConfigurationFiles } from './configurationFiles.ts';
+import { type ConfigurationFile, readConfigurationFiles } from './configurationFiles.ts';
 import { confirmChange } from './confirmChange.ts';
 import { wrapInText } from './editServer.ts';
-import { isOurs, leadingArguments, targetOf } from './wrapping.ts';
+import { isOurs, leadingArguments, type Target, targetOf } from './wrapping.ts';
 
 export interface WrapParts {
   globalStorage: vscode.Uri;
@@ -51,7 +51,7 @@ export function wrapMcpServer(parts: WrapParts): Command {
   };
 }
 
-async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<boolean> {
+async function wrap({ file, server, target }: Candidate, parts: WrapParts): Promise<boolean> {
   const { storage, settings } = parts;
   const { current, ofUser } = settings;
   const { threshold } = current;
@@ -71,12 +71,23 @@ async function wrap({ file, server }: Candidate, parts: WrapParts): Promise<bool
     after,
     title: vscode.l10n.t('Wrap {0} in {1}', server.name, file.label),
     agree: vscode.l10n.t('Wrap {0}', server.name),
-    detail: file.isOfWorkspace
+    detail: detailOf(file, target),
+  });
+}
+
+/** What follows from it, in a sentence or two each. */
+function detailOf({ isOfWorkspace }: ConfigurationFile, target: Target): string {
+  const sentences = [
+    isOfWorkspace
       ? vscode.l10n.t(
           'Large results arrive as digests. Names paths of this machine: not to be shared.',
         )
       : vscode.l10n.t(
           'Large results arrive as digests. Their raws are kept outside of this workspace.',
         ),
-  });
+  ];
+  if (target.kind === 'url') {
+    sentences.push(vscode.l10n.t('Not for a server that has you sign in: a wrap cannot do that.'));
+  }
+  return sentences.join(' ');
 }

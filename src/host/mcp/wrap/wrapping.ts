@@ -23,16 +23,23 @@ const END_OF_OPTIONS = '--';
 const URL_OPTION = '--url';
 
 /**
- * How the entry's server is reached; undefined where a wrap could not do it. Servers with headers
- * are such: on a command line, everyone on this machine could read them.
+ * How the entry's server is reached; undefined where a wrap could not do it. Headers are no part
+ * of it: they go by variables, since everyone on this machine can read a command line.
  */
-export function targetOf({ command, args = [], url, headers }: ServerEntry): Target | undefined {
+export function targetOf(entry: ServerEntry): Target | undefined {
+  const { command, args = [], env, headers = {}, type, url } = entry;
   if (typeof command === 'string' && command !== '') {
     const isTexts = Array.isArray(args) && args.every((arg) => typeof arg === 'string');
     return isTexts ? { kind: 'command', command, args } : undefined;
   }
-  if (typeof url !== 'string' || !/^https?:/.test(url) || headers !== undefined) return undefined;
+  if (typeof url !== 'string' || !/^https?:/.test(url) || type === 'sse') return undefined;
+  if (!isTextMembers(headers) || env !== undefined) return undefined;
   return { kind: 'url', url };
+}
+
+function isTextMembers(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((each) => typeof each === 'string');
 }
 
 /** Arguments that start the wrap, up to those that the server had itself. */

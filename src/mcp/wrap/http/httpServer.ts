@@ -6,6 +6,7 @@ import { isString, member, stringValue } from '../../../json/ranges.ts';
 import { encodeText } from '../../../json/text.ts';
 import { readEvents } from './eventStream.ts';
 import { onOneLine } from './oneLine.ts';
+import { RefusedError } from './refusal.ts';
 
 /** How long to wait before a broken stream is opened again, unless the server says. */
 const RECONNECT_MS = 1_000;
@@ -72,11 +73,11 @@ export class HttpServer {
       const body = line.bytes as Uint8Array<ArrayBuffer>;
       const response = await this.#fetch({ method: 'POST', headers, body });
       this.#session = response.headers.get('mcp-session-id') ?? this.#session;
-      if (!response.ok) throw new Error(await refusalOf(response));
+      if (!response.ok) throw await RefusedError.from(response);
       await this.#read(response, line);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.#refuse(requestIds(line), reasonOf(error));
+      this.#refuse(requestIds(line), error);
     }
   }
 
@@ -97,7 +98,7 @@ export class HttpServer {
       const json = new Uint8Array(await response.arrayBuffer());
       if (json.length > 0) take(json);
     }
-    this.#refuse(open, 'the answer ended before it was complete');
+    this.#refuse(open, new Error('the answer ended before it was complete'));
   }
 
   /** The stream of what the server says of its own accord; not every server has one. */
@@ -148,7 +149,7 @@ export class HttpServer {
       }
       await pause(this.#reconnectMs, undefined, { signal: this.#stop.signal, ref: false });
       response = await this.#get(lastId);
-      if (!response.ok) throw new Error(await refusalOf(response));
+      if (!response.ok) throw await RefusedError.from(response);
     }
   }
 
@@ -173,9 +174,10 @@ export class HttpServer {
   }
 
   /** Answers requests that the server will not. */
-  #refuse(ids: Iterable<string>, reason: string): void {
-    const message = `the server at ${this.#url.origin} did not answer: ${reason}`;
-    const error = JSON.stringify({ code: TRANSPORT_ERROR, message });
+  #refuse(ids: Iterable<string>, problem: unknown): void {
+    const message = `the server at ${this.#url.origin} did not answer: ${reasonOf(problem)}`;
+    const beside = problem instanceof RefusedError ? { data: problem.data } : {};
+    const error = JSON.stringify({ code: TRANSPORT_ERROR, message, ...beside });
     for (const id of ids) this.#take(encodeText(`{"jsonrpc":"2.0","id":${id},"error":${error}}`));
   }
 }
@@ -189,13 +191,4 @@ function protocolOf({ bytes, messages }: Line): string | undefined {
   const result = messages.find((message) => message.result !== undefined)?.result;
   const version = result && member(bytes, result, 'protocolVersion');
   return version && isString(bytes, version) ? stringValue(bytes, version) : undefined;
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  const text = reasonOf(await response.text());
-  const hint =
-    response.status === 401 || response.status === 403
-      ? ' (give it with --header "Authorization: Bearer TOKEN")'
-      : '';
-  return `HTTP ${response.status} ${response.statusText}${hint} ${text}`;
 }

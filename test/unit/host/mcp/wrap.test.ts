@@ -118,11 +118,41 @@ describe('a wrapped server', () => {
     );
     assert.deepEqual(serverIn(unwrap(wrapped, 'web'), 'web').entry, serverIn(text, 'web').entry);
   });
+
+  it('at an address gets its headers by variables, inputs and comments as they are', () => {
+    const text = `{
+  "servers": {
+    "web": {
+      "type": "http",
+      "url": "https://h/mcp",
+      "headers": {
+        "Authorization": "Bearer \${input:token}", // asked for once
+        "X-Api-Key": "k"
+      }
+    }
+  }
+}
+`;
+    const wrapped = wrap(text, 'web');
+    const { entry } = serverIn(wrapped, 'web');
+    assert.deepEqual(entry.env, {
+      CONTEXT_DIGEST_HEADER_Authorization: 'Bearer \${input:token}',
+      'CONTEXT_DIGEST_HEADER_X-Api-Key': 'k',
+    });
+    assert.equal(entry.headers, undefined);
+    assert.ok(!(entry.args as string[]).join(' ').includes('token'));
+    assert.match(wrapped, /\/\/ asked for once/);
+    assert.equal(unwrap(wrapped, 'web'), text);
+    const added = wrapped.replace('"env": {', '"env": { "DEBUG": "1",');
+    assert.deepEqual(serverIn(unwrap(added, 'web'), 'web').entry, serverIn(text, 'web').entry);
+  });
 });
 
 describe('a server that cannot be wrapped', () => {
-  it('sends headers, or says nothing that can be started', () => {
-    assert.equal(targetOf({ url: 'https://h/mcp', headers: { Authorization: 'x' } }), undefined);
+  it('says nothing that can be started, or speaks a protocol from before', () => {
+    assert.equal(targetOf({ url: 'https://h/mcp', headers: ['Authorization: x'] }), undefined);
+    assert.equal(targetOf({ url: 'https://h/mcp', headers: { a: 1 } }), undefined);
+    assert.equal(targetOf({ url: 'https://h/sse', type: 'sse' }), undefined);
     assert.equal(targetOf({ url: 'sse:x' }), undefined);
     assert.equal(targetOf({ command: 'a', args: [1] }), undefined);
     assert.throws(() =>
