@@ -1,4 +1,4 @@
-// Builds dist: the engine (AssemblyScript → WebAssembly → a module with the bytes), then the bundles.
+// Builds dist: the engine (AssemblyScript → WebAssembly → a module with the bytes), then the bundles and the library's types.
 //   node esbuild.js [--engine | --web] [--production] [--tests]
 const esbuild = require('esbuild');
 const fs = require('node:fs');
@@ -7,6 +7,7 @@ const { beside, bundles, library, programs } = require('./build/bundles.js');
 const { buildEngine } = require('./build/engine.js');
 const { writeNotices } = require('./build/notices.js');
 const plugins = require('./build/plugins.js');
+const { writeTypes } = require('./build/types.js');
 
 const production = process.argv.includes('--production');
 const engineOnly = process.argv.includes('--engine');
@@ -111,6 +112,7 @@ async function main() {
   const built = await Promise.all([buildNode(), buildWeb()]);
   const metafiles = built.flat().map(({ metafile }) => metafile);
   writeNotices(path.join('dist', 'THIRD-PARTY-NOTICES.txt'), metafiles);
+  writeTypes(library.digest, path.join('dist', 'digest.d.ts'));
   if (withTests) await buildTests();
 }
 
