@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { before, describe, it } from 'mocha';
@@ -7,22 +8,23 @@ import ts from 'typescript';
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 const bundle = path.join(repository, 'dist', 'digest.js');
 
-/** What somebody writes who uses the library, as README shows it. */
+/** What README shows of it, with more of the library. */
 const usage = `
-import { FilesystemStore, process as digest, pruneJson, type DigestResult } from './dist/digest.js';
-
-const store = await FilesystemStore.open('payloads');
-const result: DigestResult = await digest('{"a":[1]}', {
-  profile: 'fit',
-  maxChars: 4000,
-  store,
-  callId: 'call-1',
-});
-const text: string = result.digest;
-const bytes: Uint8Array = await store.get(result.callId);
-const pruned: string = pruneJson(bytes).digest;
-export const all = [text, pruned];
+import { type DigestResult, pruneJson, type Store } from './dist/digest.js';
+declare const json: Uint8Array;
+${readmeExample()}
+const whole: DigestResult = result;
+const kept: Store = store;
+const pruned: string = pruneJson(raw).digest;
+export const all = [whole, kept, pruned];
 `;
+
+function readmeExample(): string {
+  const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+  const [, example] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  assert.ok(example);
+  return example;
+}
 
 const offered = Object.keys(createRequire(import.meta.url)(bundle) as object);
 
