@@ -31,3 +31,31 @@ describe('A person with several folders in one workspace', () => {
     assert.match(text, /store: 1 payloads/);
   });
 });
+
+describe('A person whose files lie on no disk', () => {
+  const person = usePerson({ opens: 'virtual' });
+
+  it('digests a file of the Explorer, and what stands in the editor', async () => {
+    const file = await person().explorerRow('orders.json');
+    await person().menuAction(file, 'Digest File…');
+    await person().activeTab('orders.digest.json').waitFor();
+    await (await person().explorerRow('orders.json')).dblclick();
+    await person()
+      .activeTab(/^orders\.json$/)
+      .waitFor();
+    await person().runCommand('View: Focus Active Editor Group');
+    await person().runCommand('Digest: Digest Selection');
+    await person().activeTab('orders.digest.json').waitFor();
+    assert.match(await diagnostics(person()), /folders: 1\nhistory: ready, 2 events/);
+  });
+
+  it('finds its raw again after a reload', async () => {
+    await person().reload();
+    await person().statusBarText(/saved/);
+    const tree = await person().tree('Raw Payloads');
+    await tree.click('orders.json');
+    await person().activeTab('orders.raw.json').waitFor();
+    // One raw: the same bytes, whichever way they came.
+    assert.match(await diagnostics(person()), /store: 1 payloads/);
+  });
+});

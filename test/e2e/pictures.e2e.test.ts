@@ -71,6 +71,7 @@ const surfaces: Record<string, Surface> = {
     await workbench.page.locator('.monaco-diff-editor .line-insert').first().waitFor();
   },
   'quick-pick': async (workbench) => {
+    await workbench.press('Escape');
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('orders.json');
     await workbench.runCommand('Digest: Choose What to Digest…');

@@ -59,9 +59,7 @@ describe('A person finds in the menus', () => {
   const person = usePerson();
 
   it('the file of the Explorer', async () => {
-    await person().runCommand('View: Show Explorer');
-    const { page } = person();
-    const file = page.locator('.explorer-viewlet .monaco-list-row', { hasText: 'orders.json' });
+    const file = await person().explorerRow('orders.json');
     await person().menuAction(file, 'Digest File…');
     await person().activeTab('orders.digest.json').waitFor();
   });

@@ -7,16 +7,16 @@ export const stepMilliseconds = 30_000;
 /**
  * Tries until there is an answer.
  * @param what completes "waited for …" in the error
- * @param attempt gives undefined as long as there is nothing yet
+ * @param attempt gives undefined as long as there is nothing yet; is told how often it was asked before
  */
 export async function waitFor<T>(
   what: string,
-  attempt: () => Promise<T | undefined>,
+  attempt: (before: number) => Promise<T | undefined>,
   milliseconds: number = stepMilliseconds,
 ): Promise<T> {
   const end = Date.now() + milliseconds;
-  for (;;) {
-    const answer = await attempt();
+  for (let before = 0; ; before++) {
+    const answer = await attempt(before);
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for ${what}`);
     await delay(100);
@@ -27,8 +27,12 @@ export async function waitFor<T>(
 const retryMilliseconds = 3000;
 
 /** Whether an element comes, or goes, soon enough. */
-export async function soon(element: Locator, state: 'visible' | 'hidden'): Promise<boolean> {
-  return succeeds(element.waitFor({ state, timeout: retryMilliseconds }));
+export async function soon(
+  element: Locator,
+  state: 'visible' | 'hidden',
+  milliseconds: number = retryMilliseconds,
+): Promise<boolean> {
+  return succeeds(element.waitFor({ state, timeout: milliseconds }));
 }
 
 /** Whether an input that may be on its way out takes a text. */

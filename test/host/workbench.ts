@@ -8,6 +8,9 @@ import { Tree } from './tree.ts';
 import { soon, stepMilliseconds, takes, waitFor } from './wait.ts';
 import { findWebview, type Webview } from './webview.ts';
 
+/** How long the palette may take to list a command, the first time it is asked. */
+const paletteMilliseconds = 1000;
+
 /** The workbench in a browser page, as a person works it: keys, clicks and what can be read. */
 export class Workbench {
   readonly page: Page;
@@ -49,9 +52,12 @@ export class Workbench {
    */
   async runCommand(title: string): Promise<void> {
     const row = this.quickPickRow(title);
-    await waitFor(`the command ${title} in the palette`, async () => {
+    await waitFor(`the command ${title} in the palette`, async (before) => {
       await this.page.keyboard.press('F1');
-      if ((await takes(this.quickInput, `>${title}`)) && (await soon(row, 'visible'))) return true;
+      // The list of a palette is made at once, but not on a busy machine.
+      const patience = paletteMilliseconds * (before + 1);
+      if ((await takes(this.quickInput, `>${title}`)) && (await soon(row, 'visible', patience)))
+        return true;
       await this.page.keyboard.press('Escape');
       return undefined;
     });
@@ -90,9 +96,15 @@ export class Workbench {
    */
   async openFile(name: string): Promise<void> {
     const row = this.quickPickRow(name);
+    const nothing = this.page.locator('.quick-input-list', { hasText: 'No matching results' });
     await waitFor(`the file ${name} in the list`, async () => {
       await this.page.keyboard.press('Control+p');
-      if ((await takes(this.quickInput, name)) && (await soon(row, 'visible'))) return true;
+      if (
+        (await takes(this.quickInput, name)) &&
+        (await soon(row.or(nothing).first(), 'visible')) &&
+        (await row.isVisible())
+      )
+        return true;
       await this.page.keyboard.press('Escape');
       return undefined;
     });
@@ -100,6 +112,12 @@ export class Workbench {
     await this.activeTab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
     await this.runHostCommand('View: Focus Active Editor Group');
+  }
+
+  /** A file or folder in the Explorer. */
+  async explorerRow(name: string): Promise<Locator> {
+    await this.runHostCommand('View: Show Explorer');
+    return this.page.locator('.explorer-viewlet .monaco-list-row', { hasText: name });
   }
 
   /** Runs an entry of the context menu of what is clicked. */

@@ -17,8 +17,11 @@ export interface PersonOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Size of the window in CSS pixels. */
   readonly window?: { readonly width: number; readonly height: number };
-  /** What the window opens of the workspace folder: itself, its `shop.code-workspace`, nothing. */
-  readonly opens?: 'folder' | 'workspace' | 'nothing';
+  /**
+   * What the window opens of the workspace folder: itself, its `shop.code-workspace`, nothing; or
+   * the folder of another file system in its place.
+   */
+  readonly opens?: 'folder' | 'workspace' | 'nothing' | 'virtual';
   /** Whether the window asks before it trusts a folder: then on a VS Code of its own. */
   readonly asksForTrust?: boolean;
   /** The display language, in which VS Code's own words stand as `hostWords` has them. */
@@ -85,6 +88,7 @@ async function openWorkbench(
     folder,
     workspace: path.join(folder, 'shop.code-workspace'),
     nothing: undefined,
+    virtual: 'memory:/shop',
   };
   await workbench.open(workbenchAddress(url, places[opens]));
   return workbench;

@@ -11,13 +11,16 @@ import {
   type ServerOptions,
 } from '../../host/server.ts';
 
-/** A VS Code with the packaged extension; beside it a fake model and agent, and an extension that does nothing. */
+/**
+ * A VS Code with the packaged extension; beside it a fake model and agent, files on no disk, and an
+ * extension that does nothing.
+ */
 export async function startVsCode(
   directories: Directories,
   options: ServerOptions = {},
 ): Promise<Server> {
   const installation = await installVsCode(process.env.CONTEXT_DIGEST_VSCODE);
-  for (const helper of ['fake-model', 'empty'])
+  for (const helper of ['fake-model', 'memory-files', 'empty'])
     addHelperExtension(directories, path.join(repository, 'test', 'host', helper));
   await installExtension(installation, directories, findPackage());
   return startServer(installation, directories, options);
