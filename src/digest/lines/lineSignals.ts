@@ -17,6 +17,8 @@ const FULL_BITS = 9;
 const LEAST_BITS = 1;
 /** Bits that words of failure add. */
 const FAILURE_BITS = 4;
+/** Where more of the lines than this have a cross, it says nothing. */
+const MOST_CROSSED = 0.5;
 /** How much less a line says that continues another. */
 const CONTINUATION = 0.6;
 /** How much less each further line is worth that begins like one before it. */
@@ -34,6 +36,7 @@ export function lineSignals(survey: LineSurvey): LineSignal[] {
     ...unusualNumbers(survey),
     ...oddWords(survey),
     ...failed(survey),
+    ...crossed(survey),
   ];
   const named = querySignals(survey);
   const known = new Set(named.map(({ index }) => index));
@@ -146,6 +149,15 @@ function failed(survey: LineSurvey): LineSignal[] {
   return survey.failures.offsets.map((index, rank) => ({
     index,
     attention: attentionOf(bits, rank),
+  }));
+}
+
+/** Lines before which a test runner puts a cross: in whatever words, they failed. */
+function crossed({ crosses, segments }: LineSurvey): LineSignal[] {
+  if (crosses.count > MOST_CROSSED * segments.count) return [];
+  return crosses.offsets.map((index, rank) => ({
+    index,
+    attention: attentionOf(FULL_BITS, rank),
   }));
 }
 

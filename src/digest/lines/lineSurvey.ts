@@ -7,6 +7,7 @@ import { queryTerms } from '../fit/statistics/vocabulary.ts';
 import { WordReader } from '../fit/statistics/words.ts';
 import type { DigestOptions } from '../options.ts';
 import { Continuations } from './continuations.ts';
+import { beginsWithCross } from './failureSigns.ts';
 import { LineContexts } from './lineContexts.ts';
 import { LineNumbers } from './lineNumbers.ts';
 
@@ -35,6 +36,8 @@ export interface LineSurvey {
   contexts: LineContexts;
   /** Segments with words of failure: their indexes. */
   failures: Hits;
+  /** Segments that a cross stands before: what a test runner says has failed. */
+  crosses: Hits;
   /** The best matches of the query, in the order of the text. */
   matches: Match[];
   continues: Continuations;
@@ -52,6 +55,7 @@ export function surveyLines(
   const numbers = new LineNumbers(bytes);
   const contexts = new LineContexts(bytes);
   const failures = new Hits();
+  const crosses = new Hits();
   const matches = new Matches();
   const visit = ({ index, start, end, beginsLine }: Segment): void => {
     if (start === end) return;
@@ -64,6 +68,7 @@ export function surveyLines(
       numbers.read(entry, isCommon, start, end, index + 1);
     }
     if (entry < 0) contexts.read(start, end, index + 1, 1);
+    if (beginsLine && beginsWithCross(bytes, start, end)) crosses.add(index);
     if (words.failures > 0) {
       failures.add(index);
       if (entry >= 0) table.tags[entry] = 1;
@@ -77,7 +82,14 @@ export function surveyLines(
     const { start, end } = segments.at(witness - 1);
     contexts.read(start, end, witness, templates.counts[entry] ?? 0);
   }
-  const found = { templates, continuations, numbers: numbers.positions, contexts, failures };
+  const found = {
+    templates,
+    continuations,
+    numbers: numbers.positions,
+    contexts,
+    failures,
+    crosses,
+  };
   return { segments, ...found, matches: matches.best(), continues };
 }
 

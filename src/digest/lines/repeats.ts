@@ -1,6 +1,7 @@
 import type { Segment, Segments } from '../../text/segments.ts';
 import { hashRange } from '../fit/statistics/hash.ts';
 import { WordReader } from '../fit/statistics/words.ts';
+import type { LineKinds } from './lineKinds.ts';
 import type { LineUnit } from './rendering.ts';
 
 /** Copies of the very same line that are shown. */
@@ -12,14 +13,16 @@ const PATIENCE = 5000;
  * Units without those that tell nothing new: blank lines, further copies of a line, and lines that
  * differ from many shown ones in their numbers only. Their count stands in marks and notes.
  *
- * @param mostAlike Lines that are shown of those that differ in numbers and ids only.
+ * @param mostAlike Lines that are shown of those that differ in numbers and ids only, or that are of
+ * one kind where kinds are given.
  */
 export function* withoutRepeats(
   segments: Segments,
   units: Iterable<LineUnit>,
   mostAlike: number,
+  kinds?: LineKinds,
 ): Generator<LineUnit> {
-  const seen = new SeenLines(segments, mostAlike);
+  const seen = new SeenLines(segments, mostAlike, kinds);
   let repeated = 0;
   for (const unit of units) {
     if (seen.isRepeat(unit)) {
@@ -35,12 +38,14 @@ export function* withoutRepeats(
 class SeenLines {
   readonly #segments: Segments;
   readonly #mostAlike: number;
+  readonly #kinds: LineKinds | undefined;
   readonly #words = new WordReader(new Set());
   readonly #same = new Map<number, number>();
   readonly #alike = new Map<number, number>();
 
-  constructor(segments: Segments, mostAlike: number) {
+  constructor(segments: Segments, mostAlike: number, kinds: LineKinds | undefined) {
     this.#segments = segments;
+    this.#kinds = kinds;
     this.#mostAlike = mostAlike;
   }
 
@@ -54,10 +59,15 @@ class SeenLines {
     const { bytes } = this.#segments;
     const same = counted(this.#same, hashRange(bytes, segment.start, segment.end));
     if (!segment.beginsLine || !segment.endsLine) return same > MOST_SAME;
-    this.#words.read(bytes, segment.start, segment.end);
     // Copies count once: they are no examples of their kind.
-    const alike = same > MOST_SAME ? 0 : counted(this.#alike, this.#words.template);
-    return same > MOST_SAME || alike > this.#mostAlike;
+    if (same > MOST_SAME) return true;
+    return counted(this.#alike, this.#kindOf(segment)) > this.#mostAlike;
+  }
+
+  #kindOf(segment: Segment): number {
+    if (this.#kinds !== undefined) return this.#kinds.kindOf(segment);
+    this.#words.read(this.#segments.bytes, segment.start, segment.end);
+    return this.#words.template;
   }
 }
 

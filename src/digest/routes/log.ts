@@ -4,7 +4,7 @@ import { withEmbeddedJson } from '../lines/embedded.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
-import { templateUnits } from '../lines/templates.ts';
+import { kindUnits } from '../lines/kindUnits.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
@@ -42,7 +42,7 @@ export const log: Route = {
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
-    const structure = withEmbeddedJson(segments, options, templateUnits(survey));
+    const structure = withEmbeddedJson(segments, options, kindUnits(survey));
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);
   },

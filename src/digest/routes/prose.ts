@@ -1,11 +1,12 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
 import { withEmbeddedJson } from '../lines/embedded.ts';
+import { LineKinds } from '../lines/lineKinds.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { outlineOf, outlineUnits } from '../lines/outline.ts';
-import { commonKinds } from '../lines/templates.ts';
+import { commonKinds } from '../lines/kindUnits.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
@@ -32,7 +33,9 @@ export const prose: Route = {
     const { segments, continues, matches, templates } = survey;
     const signals = signalUnits(segments, continues, lineSignals(survey));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
-    const notes = commonKinds(survey, Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count));
+    const kinds = new LineKinds(survey).all();
+    const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
+    const notes = commonKinds(segments, kinds, leastCount);
     const structure = withEmbeddedJson(segments, options, outlineUnits(segments, outline, notes));
     const isRunning =
       shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING && templates.size >= segments.count / 4;

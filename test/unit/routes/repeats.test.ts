@@ -32,6 +32,29 @@ describe('fit: lines that repeat each other', () => {
     assert.match(digest, /^… 398 lines like line 1$/m);
   });
 
+  it('are alike that share their common words, whatever names stand between them', async () => {
+    const syllables = ['ba', 'ko', 'mi', 'ru', 'te', 'lo', 'sha', 'zu'];
+    const name = (at: number): string =>
+      [at % 8, (at >> 3) % 8, (at >> 6) % 8].map((part) => syllables[part]).join('');
+    const lines = Array.from({ length: 500 }, (_, at) => `tests/all.py::${name(at)} PASSED [ok]`);
+    lines[311] = 'tests/all.py::koruba FAILED [ok]';
+    const log = lines.join('\n');
+    const { digest } = await fit(log, { maxChars: 8000 });
+    assert.match(digest, /^… 499 lines like line 1$/m);
+    assert.ok(digest.includes(lines[311]));
+    assert.ok(countOf(digest, /PASSED/g) < 60, digest);
+    checkLines(Buffer.from(log), digest);
+  });
+
+  it('do not hide what has a cross before it, in whatever words and colours', async () => {
+    const lines = Array.from({ length: 600 }, (_, at) =>
+      at % 9 === 0 ? '' : `    \u001b[32m✔\u001b[39m keeps its promise number ${at}, mostly`,
+    );
+    lines[401] = '    \u001b[31m✖\u001b[39m types';
+    const { digest } = await fit(lines.join('\n'), { maxChars: 1023 });
+    assert.ok(digest.includes(lines[401]), digest);
+  });
+
   it('leave room for those that differ', async () => {
     const lines = Array.from({ length: 900 }, (_, at) =>
       at % 45 === 0 ? `step ${'abcdefghijklmnopqrst'[at / 45] ?? ''} has begun` : tick(at),
