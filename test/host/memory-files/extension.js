@@ -1,4 +1,5 @@
 // A file system that lies on no disk, for tests: one folder with one large file, to be read only.
+const { Buffer } = require('node:buffer');
 const vscode = require('vscode');
 
 const orders = Array.from({ length: 400 }, (_, id) => ({ id, status: 'paid', total: `${id}.50` }));
@@ -31,9 +32,11 @@ const provider = {
   delete: refuse,
 };
 
-exports.activate = (context) => {
+function activate(context) {
   const options = { isReadonly: true };
   context.subscriptions.push(
     vscode.workspace.registerFileSystemProvider('memory', provider, options),
   );
-};
+}
+
+module.exports = { activate };
