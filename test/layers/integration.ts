@@ -30,8 +30,16 @@ export const integration: Layer = async ({ grep, vscode }) => {
   return report(progress, exitCode, complaints);
 };
 
-/** The same suite in a desktop VS Code, which is downloaded from its vendor. */
+/**
+ * The same suite in a desktop VS Code: the one whose executable the environment variable VSCODE
+ * names, or else one that is downloaded from its vendor.
+ */
 export const desktop: Layer = async ({ grep, vscode }) => {
+  const { DISPLAY, WAYLAND_DISPLAY, VSCODE } = process.env;
+  if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
+    throw new SetupError(
+      'A desktop VS Code needs a display, and there is none: run "xvfb-run -a npm run test:desktop".',
+    );
   const progress = resultsFile('desktop');
   const directories = makeDirectories(temporaryBase());
   for (const helper of helpers) addHelperExtension(directories, helper);
@@ -40,7 +48,7 @@ export const desktop: Layer = async ({ grep, vscode }) => {
   await writeSampleWorkspace(folder);
   try {
     const exitCode = await runTests({
-      version: vscode,
+      ...(VSCODE ? { vscodeExecutablePath: VSCODE } : { version: vscode }),
       extensionDevelopmentPath: repository,
       extensionTestsPath: path.join(suite, 'index.js'),
       extensionTestsEnv: suiteEnvironment(progress, grep),
@@ -51,7 +59,11 @@ export const desktop: Layer = async ({ grep, vscode }) => {
     // It rejects as well when the suite ran and failed: then the results say what.
     if (readResults(progress).events.length) return report(progress, 1, []);
     const why = error instanceof Error ? error.message : String(error);
-    throw new SetupError(`The desktop VS Code ${vscode} could not be run: ${why}`);
+    throw new SetupError(
+      VSCODE
+        ? `${VSCODE} could not be run (${why}): name the executable of a desktop VS Code in the environment variable VSCODE.`
+        : `The desktop VS Code ${vscode} could not be downloaded and run (${why}): name the executable of an installed one in the environment variable VSCODE.`,
+    );
   }
 };
 
