@@ -40,7 +40,11 @@ export function noPayloadChosen(): void {
 
 /** @param trouble What is wrong with the file, in a sentence that names it. */
 export async function fileNotDigested(trouble: string): Promise<void> {
-  await window.showWarningMessage(trouble);
+  // With a button, the host shows all of a long sentence.
+  const another = l10n.t('Choose Another File…');
+  if ((await window.showWarningMessage(trouble, another)) === another) {
+    await commands.executeCommand(COMMANDS.digestFile);
+  }
 }
 
 /** @param size Of the part that was read. */
@@ -199,7 +203,11 @@ export function causeOf(problem: Error): string {
   }
   if (/\bE(NOSPC|DQUOT)\b/.test(message)) return l10n.t('the disk is full');
   if (/\bE(ACCES|PERM|ROFS)\b/.test(message)) return l10n.t('its folder cannot be written to');
-  return message.replace(/\.$/, '');
+  if (/\bE(NOTDIR|EXIST|NOENT|LOOP)\b/.test(message)) {
+    return l10n.t('its folder is missing, or something else stands in its place');
+  }
+  // Of what the system says neither code, call nor path.
+  return message.replace(/^E[A-Z0-9]+: ([^,]+), .*$/s, '$1').replace(/\.$/, '');
 }
 
 /** For what no message above foresees; the log has the details. */

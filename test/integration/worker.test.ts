@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS, SECTION, SETTINGS, SCHEME } from '../../src/host/names.ts';
+import { messagesWhile } from './support.ts';
 
 /** More than the editor opens, less than the default quota. */
 const FILE_BYTES = 100_000_000;
@@ -55,6 +64,17 @@ describe('Digest File', function () {
       .filter((label) => label.endsWith('.digest.json'))
       .sort();
     assert.deepEqual(shown, ['a.digest.json', 'b.digest.json']);
+  });
+
+  it('says of a file that is too large by how much it may be large, and what to do', async () => {
+    const huge = path.join(directory, 'huge.ndjson');
+    writeFileSync(huge, '');
+    truncateSync(huge, 1024 ** 3 + 1);
+    const said = await messagesWhile(async () => {
+      await vscode.commands.executeCommand(COMMANDS.digestFile, vscode.Uri.file(huge));
+    });
+    assert.equal(said.length, 1);
+    assert.match(said[0] ?? '', /^huge\.ndjson is larger than 1\.0.GB, .*Split it/);
   });
 
   it('leaves nothing behind when it is cancelled', async () => {

@@ -18,7 +18,7 @@ export function fileTrouble(error: unknown, label: string, format: Format): stri
       return vscode.l10n.t('{0} is no regular file: it cannot be digested.', label);
     case 'tooLarge':
       return vscode.l10n.t(
-        '{0} is larger than {1}, the most that can be digested.',
+        '{0} is larger than {1}, the most that can be digested at once. Split it, at the ends of lines if it has any, and digest the parts.',
         label,
         format.bytes(LARGEST_FILE),
       );
