@@ -52,12 +52,26 @@ describe('the wrap around a server that misbehaves', () => {
     assert.equal(part.text, '12345678901234567890');
   });
 
+  it('lets the client call a call off, which the server hears of', async () => {
+    const { client, call } = await wrapped();
+    const abort = new AbortController();
+    const waiting = client.callTool({ name: 'wait' }, undefined, { signal: abort.signal });
+    assert.match((await call('heard')).text, /wait, heard$/);
+    abort.abort();
+    await assert.rejects(waiting, /abort/i);
+    assert.match((await call('heard')).text, /wait, heard, notifications\/cancelled, heard$/);
+  });
+
   it('ends a call as the server’s death does, by the same signal', async () => {
     const { client, transport } = await wrapped();
     const closed = new Promise<void>((resolve) => {
       client.onclose = resolve;
     });
-    await assert.rejects(client.callTool({ name: 'die' }), /closed/i);
+    const waiting = client.callTool({ name: 'wait' });
+    await Promise.all([
+      assert.rejects(client.callTool({ name: 'die' }), /closed/i),
+      assert.rejects(waiting, /closed/i),
+    ]);
     await closed;
     assert.equal(transport.pid, null);
   });

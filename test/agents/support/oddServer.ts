@@ -12,6 +12,9 @@ interface Request {
 const lines = createInterface({ input: process.stdin });
 process.stderr.write('odd server: starting slowly\n');
 
+/** What the client sent, as far as the server can tell. */
+const heard: string[] = [];
+
 function say(id: number, result: string): void {
   // At once and whole: the process may end right after it.
   const line = Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":${result}}\n`);
@@ -35,6 +38,7 @@ function listOf(megabytes: number): string {
 
 lines.on('line', (line) => {
   const { id, method, params } = JSON.parse(line) as Request;
+  heard.push(params?.name ?? method);
   if (id === undefined) return;
   if (method === 'initialize') {
     const info =
@@ -54,6 +58,12 @@ lines.on('line', (line) => {
       break;
     case 'large':
       say(id, text(listOf(params.arguments?.megabytes ?? 1)));
+      break;
+    case 'wait':
+      // For ever: its client has to give up.
+      break;
+    case 'heard':
+      say(id, text(heard.join(', ')));
       break;
     case 'environment':
       say(id, text(JSON.stringify(process.env)));

@@ -11,4 +11,5 @@ export function packageScript(name: string, script = 'dist/index.js'): string {
 export const everythingServer = packageScript('@modelcontextprotocol/server-everything');
 export const filesystemServer = packageScript('@modelcontextprotocol/server-filesystem');
 export const memoryServer = packageScript('@modelcontextprotocol/server-memory');
+export const thinkingServer = packageScript('@modelcontextprotocol/server-sequential-thinking');
 export const conformanceTool = packageScript('@modelcontextprotocol/conformance');

@@ -2,7 +2,6 @@ import type { Range } from '../../../json/ranges.ts';
 import { minified } from '../../../json/minify.ts';
 import type { DigestText } from './toolCall.ts';
 import type { ToolResult } from './toolResult.ts';
-import { textBytes } from './toolResult.ts';
 
 /** Tries at a digest that fits with its escapes. */
 const MOST_TRIES = 4;
@@ -33,8 +32,8 @@ export function textLike(
   { texts }: ToolResult,
 ): Range | undefined {
   const said = minified(line, structured.start, structured.end);
-  return texts.find(({ literal }) => {
-    const text = textBytes(line, literal);
+  return texts.find(({ bytes }) => {
+    const text = bytes();
     return minified(text, 0, text.length) === said;
   })?.literal;
 }

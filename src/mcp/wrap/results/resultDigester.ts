@@ -78,7 +78,7 @@ export class ResultDigester {
     }
     if (answers.length === 0) return edits;
     const estimator = await this.#digester.tokenEstimator();
-    const before = sizeOfResult(line, range, estimator);
+    const before = sizeOfResult(line, result, estimator);
     const after = sizeAfter(line, range, edits, estimator);
     for (const { event, digest } of withRemainder(held, before, after, call.client)) {
       this.#digester.record(event, digest);

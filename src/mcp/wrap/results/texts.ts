@@ -5,7 +5,6 @@ import { elementsOf, sourceOf } from '../../../json/ranges.ts';
 import { divide } from './shares.ts';
 import type { DigestText } from './toolCall.ts';
 import type { TextPart, ToolResult } from './toolResult.ts';
-import { textBytes } from './toolResult.ts';
 
 export interface TextRules {
   /** Texts of fewer bytes in all stay as they are. */
@@ -37,7 +36,7 @@ export async function digestTexts(
 ): Promise<DigestedTexts> {
   const nothing: DigestedTexts = { edits: [], keptAs: () => undefined };
   if (content === undefined) return nothing;
-  const payloads = texts.map(({ literal }) => textBytes(line, literal));
+  const payloads = texts.map(({ bytes }) => bytes());
   if (untold !== undefined) payloads.push(untold);
   const sizes = payloads.map(({ length }) => length);
   if (sizes.reduce((sum, size) => sum + size, 0) < threshold) return nothing;

@@ -7,6 +7,8 @@ export interface TextPart {
   part: Range;
   /** Its text, a string literal. */
   literal: Range;
+  /** What the literal stands for, decoded when first asked for. */
+  bytes: () => Uint8Array;
 }
 
 /** What the wrap looks at in a tool's result. */
@@ -33,7 +35,7 @@ export function readToolResult(line: Uint8Array, result: Range): ToolResult {
   if (content !== undefined) {
     for (const part of elementsOf(line, content)) {
       const literal = textOf(line, part);
-      if (literal !== undefined) texts.push({ part, literal });
+      if (literal !== undefined) texts.push({ part, literal, bytes: decodedOnce(line, literal) });
     }
   }
   return { result, content, texts, structured, meta };
@@ -47,6 +49,11 @@ function textOf(line: Uint8Array, part: Range): Range | undefined {
     else if (name === 'text' && isString(line, value)) literal = value;
   }
   return isText ? literal : undefined;
+}
+
+function decodedOnce(line: Uint8Array, literal: Range): () => Uint8Array {
+  let decoded: Uint8Array | undefined;
+  return () => (decoded ??= textBytes(line, literal));
 }
 
 /** The bytes of the text a literal stands for. */

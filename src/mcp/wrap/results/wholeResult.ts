@@ -4,7 +4,8 @@ import type { TokenEstimator } from '../../../digest/tokens.ts';
 import type { Edit } from '../../../json/edits.ts';
 import { applyEdits } from '../../../json/edits.ts';
 import type { Range } from '../../../json/ranges.ts';
-import { readToolResult, textBytes } from './toolResult.ts';
+import type { ToolResult } from './toolResult.ts';
+import { readToolResult } from './toolResult.ts';
 
 /** A digest that is recorded once it is known what its whole result came to. */
 export interface HeldDigest {
@@ -19,14 +20,13 @@ export interface ResultSize {
   tokens: number;
 }
 
-/** Measures what models read of the result in a line. */
+/** Measures what models read of a result, of the line that holds it. */
 export function sizeOfResult(
   line: Uint8Array,
-  range: Range,
+  { texts, structured }: ToolResult,
   estimator: TokenEstimator,
 ): ResultSize {
-  const { texts, structured } = readToolResult(line, range);
-  const parts = texts.map(({ literal }) => textBytes(line, literal));
+  const parts = texts.map(({ bytes }) => bytes());
   if (structured) parts.push(line.subarray(structured.start, structured.end));
   let bytes = 0;
   let tokens = 0;
@@ -50,7 +50,8 @@ export function sizeAfter(
     end: edit.end - start,
   }));
   const changed = applyEdits(line.subarray(start, end), inside);
-  return sizeOfResult(changed, { start: 0, end: changed.length }, estimator);
+  const result = readToolResult(changed, { start: 0, end: changed.length });
+  return sizeOfResult(changed, result, estimator);
 }
 
 /**

@@ -136,7 +136,7 @@ describe('a wrapped server', () => {
     const wrapped = wrap(text, 'web');
     const { entry } = serverIn(wrapped, 'web');
     assert.deepEqual(entry.env, {
-      CONTEXT_DIGEST_HEADER_Authorization: 'Bearer \${input:token}',
+      CONTEXT_DIGEST_HEADER_Authorization: 'Bearer ${input:token}',
       'CONTEXT_DIGEST_HEADER_X-Api-Key': 'k',
     });
     assert.equal(entry.headers, undefined);
