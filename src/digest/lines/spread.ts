@@ -1,25 +1,27 @@
-import type { Segment, Segments } from '../../text/segments.ts';
+import type { Segments } from '../../text/segments.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
 
 /** Segments that are shown of the head before the tail, and the reverse, at the beginning. */
 const FIRST = 3;
 
-/** The first three and the last three lines; of a long one its beginning. */
+/** The first and the last line, then two more of each end; of a long line its beginning. */
 export function* endsOf(segments: Segments): Generator<LineUnit> {
   const { count } = segments;
-  let first: Segment | undefined;
-  for (let taken = 0, at = 0; taken < FIRST && at < count; taken++) {
-    first = segments.at(at);
-    yield segmentUnit(at);
-    at = first.endsLine ? at + 1 : segments.ofLine(first.line + 1).index;
-    // The last line has none behind it.
-    if (at <= first.index) return;
+  if (count === 0) return;
+  const beginning = (index: number): number => segments.ofLine(segments.at(index).line).index;
+  yield segmentUnit(0);
+  const last = beginning(count - 1);
+  yield segmentUnit(last);
+  let head = 0;
+  let tail = last;
+  for (let taken = 1; taken < FIRST && head < tail; taken++) {
+    head = segments.ofLine(segments.at(head).line + 1).index;
+    yield segmentUnit(head);
   }
-  for (let taken = 0, at = count - 1; taken < FIRST && at > (first?.index ?? 0); taken++) {
-    const { index } = segments.ofLine(segments.at(at).line);
-    yield segmentUnit(index);
-    at = index - 1;
+  for (let taken = 1; taken < FIRST && tail > head; taken++) {
+    tail = beginning(tail - 1);
+    yield segmentUnit(tail);
   }
 }
 
