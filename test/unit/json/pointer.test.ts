@@ -58,6 +58,12 @@ describe('json pointer', () => {
     assert.equal(at('/t#/0'), '7');
   });
 
+  it('enters JSON inside a string that is a member by its place', () => {
+    assert.equal(at('/~@3#/items/1/k'), at('/text#/items/1/k'));
+    assert.equal(at('/~@6#/0'), '8');
+    assert.equal(at('/~@5#'), undefined);
+  });
+
   it('says what is wrong with a text that is no pointer', () => {
     assert.throws(() => parsePointer('a/b'), PointerError);
     assert.throws(() => parsePointer('/a~2'), PointerError);
