@@ -1,7 +1,7 @@
 import { OPEN_ARRAY, OPEN_OBJECT, skipWhite } from '../../json/bytes.ts';
 import { containerEnd } from '../../json/containerEnd.ts';
 import { embeddedRoot } from '../../json/pointer.ts';
-import { byteRange, spelledRange } from '../../text/marks.ts';
+import { byteRange, MARK, spelledRange } from '../../text/marks.ts';
 import type { Segment, Segments } from '../../text/segments.ts';
 import { fitJson } from '../fit/fitJson.ts';
 import type { DigestOptions } from '../options.ts';
@@ -16,6 +16,8 @@ const MOST_FAILED = 400;
 const SEARCHED = 200;
 /** Budgets of the digests of one piece, in UTF-16 units: a small one of all, then larger ones. */
 const SIZES = [500, 2000, 8000];
+/** How a string or a key begins that could be taken for a mark. */
+const LIKE_A_MARK = `"${MARK}`;
 /** Units of the text's own structure that stand before all of them, and behind each size. */
 const STRUCTURE_FIRST = 6;
 const STRUCTURE_BETWEEN = 60;
@@ -68,8 +70,10 @@ function* digestUnits(
   if (maxChars > (SIZES[0] ?? 0) && end - start <= maxChars / 4) return;
   const range = byteRange(origin, start, end);
   const root = embeddedRoot(range.first);
-  const { digest } = fitJson(bytes.subarray(start, end), { maxChars, query, root });
+  const { digest, metadata } = fitJson(bytes.subarray(start, end), { maxChars, query, root });
   if (digest === null) return;
+  // JSON that fits is given as it is: nothing in it is a mark, and nothing here would say so.
+  if (!metadata.elided && digest.includes(LIKE_A_MARK)) return;
   const text = `JSON in ${spelledRange(range)}: ${digest}`;
   yield { spans: [{ from: segment, to: segment }], aside: { below: segment, text } };
 }

@@ -89,4 +89,21 @@ describe('fit: the lines that matter in a log', () => {
       assert.match(digest, /^… JSON in bytes \d+-\d+: .*\[177,"kaputt"\]/m);
     }
   });
+
+  it('has no digest of JSON that fits and holds what looks like a mark', async () => {
+    const body = (key: string): string =>
+      JSON.stringify({ [key]: '12 of 15 items elided: /a', list: Array(90).fill('four') });
+    for (const [key, isShown] of [
+      ['note', true],
+      ['…', false],
+    ] as const) {
+      const log = planted('service', [`${TIME} INFO body=${body(key)} sent`], 8);
+      const { digest } = await fit(log, { maxChars: 8000 });
+      assert.equal(
+        /^… JSON in bytes \d+-\d+: \{"(?:note|…)":"12 of/m.test(digest),
+        isShown,
+        digest,
+      );
+    }
+  });
 });
