@@ -1,3 +1,4 @@
+import { reasonOf } from '../digest/failure.ts';
 import type { TokenEstimator } from '../digest/tokens.ts';
 import type { History } from '../storage/history.ts';
 import type { PayloadMatcher } from '../storage/neverKeep/payloadMatcher.ts';
@@ -27,16 +28,17 @@ export class AgentStorage {
   readonly key: () => Promise<Uint8Array>;
   readonly history: () => Promise<History>;
   readonly #settings: StorageSettings;
-  readonly #refused: (problem: Error) => void;
+  readonly #complain: (problem: Error) => void;
   #store: Made<PayloadStore> | undefined;
   #matcher: Made<PayloadMatcher> | undefined;
   #opened: History | undefined;
+  #complained = '';
 
-  /** @param refused Told of a pattern that cannot be used; the others are. */
-  constructor(settings: StorageSettings, refused: (problem: Error) => void) {
+  /** @param complain Told of patterns that cannot be used, while others are, and of rules that cannot be read. */
+  constructor(settings: StorageSettings, complain: (problem: Error) => void) {
     const { directory } = settings;
     this.#settings = settings;
-    this.#refused = refused;
+    this.#complain = complain;
     this.key = lazily(() => openKey(directory));
     this.history = lazily(async () => {
       const { openWorkspaceHistory } = await import('../storage/workspace/workspaceFiles.ts');
@@ -45,9 +47,14 @@ export class AgentStorage {
     });
   }
 
-  /** The rules in force now. */
+  /** The rules in force now. Where the folder's cannot be read, nothing may be kept there. */
   async rules(): Promise<KeepingRules> {
-    return { ...this.#settings, ...(await readKeepingRules(this.#settings.directory)) };
+    try {
+      return { ...this.#settings, ...(await readKeepingRules(this.#settings.directory)) };
+    } catch (error) {
+      this.#complainOnce(error);
+      return { ...this.#settings, history: false, kind: 'off' };
+    }
   }
 
   /** Where raw payloads are read from, and put unless the rules say `off`. */
@@ -73,7 +80,7 @@ export class AgentStorage {
       const { compileMatcher } = await import('../storage/neverKeep/payloadMatcher.ts');
       const { SECRET_PATTERNS } = await import('../storage/neverKeep/secretPatterns.ts');
       const { usablePatterns } = await import('../storage/neverKeep/usablePatterns.ts');
-      const own = await usablePatterns(neverKeep, this.#refused);
+      const own = await usablePatterns(neverKeep, this.#complain);
       return compileMatcher([...(neverKeepSecrets ? SECRET_PATTERNS : []), ...own]);
     });
     return this.#matcher.made();
@@ -82,6 +89,14 @@ export class AgentStorage {
   /** What counts tokens, everywhere in this folder. */
   async tokenEstimator(): Promise<TokenEstimator> {
     return loadTokenEstimator((await this.rules()).tokenEstimator);
+  }
+
+  #complainOnce(error: unknown): void {
+    const { directory } = this.#settings;
+    const message = `nothing is kept in ${directory}: its rules cannot be read: ${reasonOf(error)}`;
+    if (this.#complained === message) return;
+    this.#complained = message;
+    this.#complain(new Error(message));
   }
 
   /** Lets go of files and threads. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callIdOf, records } from '../mcp/wrapRig.ts';
 import { run } from './run.ts';
@@ -49,6 +49,26 @@ describe('context-digest hook', () => {
     assert.deepEqual(output.updatedToolOutput, output.updatedMCPToolOutput);
     assert.notEqual(callIdOf(output.updatedToolOutput![0]!.text), '');
     assert.deepEqual(output.updatedToolOutput![1], image);
+  });
+
+  it('records nothing where the history is off, and keeps nothing where the store is', async () => {
+    const event = {
+      hook_event_name: 'PostToolUse',
+      tool_name: 'Bash',
+      tool_input: {},
+      tool_response: { stdout: `${large} of its own` },
+    };
+    const store = path.join(directory.path, 'other');
+    const kept = async () => (await readdir(store).catch(() => [])).sort();
+    const printed = await hook(event, '--store', store, '--no-history');
+    assert.match(printed, /call_id: /);
+    assert.deepEqual(await kept(), ['call-id.key', 'payloads']);
+    const rules = { history: false, kind: 'off' } as const;
+    await writeFile(path.join(store, 'rules.json'), JSON.stringify(rules));
+    const other = { ...event, tool_response: { stdout: `${large} of another` } };
+    assert.doesNotMatch(await hook(other, '--store', store), /call_id: /);
+    assert.deepEqual(await kept(), ['call-id.key', 'payloads', 'rules.json']);
+    assert.equal((await readdir(path.join(store, 'payloads'))).length, 1);
   });
 
   it('answers Gemini CLI, Copilot CLI and Cursor as they document it', async () => {

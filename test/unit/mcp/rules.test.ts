@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { after, afterEach, describe, it } from 'mocha';
 import { tokenEstimatorNamed } from '../../../src/digest/tokens.ts';
 import { exactTokens } from '../../../src/worker/exactTokens.ts';
@@ -39,7 +40,7 @@ describe('what a wrap keeps', () => {
     assert.match(await retrieve('d-0123456789abcdef01234567'), /no raw payload is kept/);
     const [event] = await rig.events();
     assert.ok(event?.kind === 'digest' && event.callId === '');
-    assert.ok(!(await readdir(storage.directory)).includes('payloads') || true);
+    assert.ok(!(await readdir(storage.directory)).includes('call-id.key'));
   });
 
   it('is no history where that is off', async () => {
@@ -71,6 +72,22 @@ describe('what a wrap keeps', () => {
       [false, true, false],
     );
     assert.ok((await readKeepingRules(directory)).history);
+  });
+
+  it('is nothing where the rules cannot be read, which is said once', async () => {
+    const storage = storageSettings();
+    await mkdir(path.join(storage.directory, 'rules.json'));
+    rig = makeRig({ storage });
+    for (const given of [text, records(300)]) {
+      const digest = await call(given);
+      assert.ok(digest.length <= 2_000);
+      assert.equal(callIdOf(digest), '');
+    }
+    assert.match(
+      String(rig.problems),
+      /^Error: nothing is kept in [^,]*: its rules cannot be read: EISDIR[^,]*, read$/,
+    );
+    assert.deepEqual(await readdir(storage.directory), ['rules.json']);
   });
 
   it('leaves out patterns that cannot be used, with a word, and obeys the others', async () => {
