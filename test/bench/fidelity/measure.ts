@@ -14,6 +14,7 @@ import { CLASSES, drawProbes } from './probes.ts';
 import type { Probe } from './probes.ts';
 import { emptyRecall, score } from './recall.ts';
 import type { RecallByClass } from './recall.ts';
+import { textRows } from './texts.ts';
 
 const BUDGETS = [1000, 2000, 8000, 32_000];
 const SEEDS = [1, 2, 3];
@@ -69,6 +70,26 @@ function printPlanted(): void {
     ]),
   );
   table(['', '1k', '2k', '8k'], rows);
+}
+
+async function printTexts(): Promise<void> {
+  const budgets = BUDGETS.slice(0, 3);
+  print('## Planted facts in texts');
+  print();
+  print(
+    'Logs, test output, tables, YAML, HTML, XML, NDJSON, diffs, listings, code and prose as tools',
+  );
+  print(
+    'write them, written down before a look at the rules; a number of facts behind each kind. The',
+  );
+  print(
+    'routes were tuned on the tuning set alone. Beside them the first 60 % and last 40 % of the text.',
+  );
+  print();
+  const columns = budgets.flatMap((budget) =>
+    ['head + tail', 'fit'].map((name) => `${budget / 1000}k ${name}`),
+  );
+  table(['', ...columns], await textRows(budgets, SEEDS));
 }
 
 interface Probed extends RealFile {
@@ -206,7 +227,7 @@ function parseWalkStringify(bytes: Uint8Array): void {
 }
 
 /** Measures what digests keep, prints the tables and writes them to FIDELITY.md. */
-export function writeFidelity(): void {
+export async function writeFidelity(): Promise<void> {
   const files = realFiles();
   const probed = files.map((file): Probed => ({
     ...file,
@@ -224,6 +245,7 @@ export function writeFidelity(): void {
   print('the first 60 % and last 40 % of the minified text.');
   print();
   printPlanted();
+  await printTexts();
   printRecall(probed);
   printSize(files);
   printTimes(files);

@@ -1,5 +1,6 @@
 import { process as digest } from '../../../src/digest/process.ts';
 import { Random } from './generators/random.ts';
+import { allOf, textHoldOut, textTuning } from './generators/text/index.ts';
 import type { TextGenerator } from './generators/text/index.ts';
 import type { PlantedScore } from './planted.ts';
 
@@ -37,4 +38,33 @@ export async function scoreTexts(
     }
   }
   return score;
+}
+
+/** A row of the report: what it is of, and for each budget the share kept by either method. */
+export type TextRow = readonly [string, ...string[]];
+
+/** Facts kept of each kind of text that nothing was tuned on, then of all of either set. */
+export async function textRows(
+  budgets: readonly number[],
+  seeds: readonly number[],
+): Promise<TextRow[]> {
+  const sets: [string, Record<string, TextGenerator>][] = [
+    ...Object.entries(textHoldOut),
+    ['**all of the hold-out**', allOf(textHoldOut)],
+    ['all of the tuning set', allOf(textTuning)],
+  ];
+  const rows: TextRow[] = [];
+  for (const [name, generators] of sets) {
+    const cells: string[] = [];
+    let facts = 0;
+    for (const budget of budgets) {
+      for (const digester of [textHeadAndTail, fitText]) {
+        const score = await scoreTexts(generators, seeds, digester, budget);
+        facts = score.facts;
+        cells.push(`${((100 * score.kept) / score.facts).toFixed(1)} %`);
+      }
+    }
+    rows.push([`${name} (${facts})`, ...cells]);
+  }
+  return rows;
 }

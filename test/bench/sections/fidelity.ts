@@ -4,8 +4,8 @@ import type { Section } from '../section.ts';
 /** What digests keep, which has a report of its own: FIDELITY.md. */
 export const fidelity: Section = {
   name: 'fidelity',
-  run() {
-    writeFidelity();
+  async run() {
+    await writeFidelity();
     return { tables: [], targets: [] };
   },
 };
