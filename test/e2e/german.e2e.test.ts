@@ -112,7 +112,7 @@ describe('A person whose VS Code speaks German', () => {
     const tree = await payloads();
     await tree.inlineAction('pods.json', germanTitle('command.compare'));
     await person()
-      .page.getByText(germanMessage('{0} more elements: {1} to {2}').split(' ')[2] ?? '')
+      .page.getByText(germanMessage('{0} more items: {1} to {2}').split(' ')[2] ?? '')
       .first()
       .waitFor();
     await readScreen('compare', germanMessage('{0}: Raw ↔ Digest').slice(5));

@@ -10,7 +10,7 @@ describe('A person reads a digest', () => {
     await person().activeTab('pods.digest.json').waitFor();
     const { page } = person();
     await page
-      .getByText(/\d+ of [\d,]+ elements elided: /)
+      .getByText(/\d+ of [\d,]+ items elided: /)
       .first()
       .waitFor();
     await person().screenshot('reading-digest');
@@ -34,17 +34,41 @@ describe('A person reads a digest', () => {
     assert.match((await person().tabs()).join(), /pods\.digest/);
     await page.getByRole('tab', { name: /^pods\.digest\.json/ }).click();
     await page
-      .getByText(/\d+ of [\d,]+ elements elided: /)
+      .getByText(/\d+ of [\d,]+ items elided: /)
       .first()
       .waitFor();
     await person().screenshot('reading-reloaded');
+  });
+
+  it('finds a raw that was just opened again after a reload, with its text', async function () {
+    // Two windows start meanwhile.
+    this.timeout(150_000);
+    const raw = async () => {
+      await person().activeTab('pods.raw.json').waitFor();
+      const editor = person().page.locator('.monaco-editor[data-uri*=".raw."]');
+      await editor
+        .locator('.view-line', { hasText: /^ *"\w+": / })
+        .first()
+        .waitFor();
+    };
+    const tree = await person().tree('Raw Payloads');
+    await tree.click('pods.json');
+    await raw();
+    await person().reload();
+    await raw();
+    // Kept open this time, and without giving the window time to write down what is open.
+    await (await person().tree('Raw Payloads')).menuAction('pods.json', 'Open Raw');
+    await raw();
+    await person().page.reload();
+    await raw();
+    await person().screenshot('reading-raw-reloaded');
   });
 
   it('compares it with a view of the raw, soon', async () => {
     const tree = await person().tree('Raw Payloads');
     await tree.inlineAction('pods.json', 'Compare Raw with Digest');
     await person().page.locator('.monaco-diff-editor .view-line').first().waitFor();
-    await person().page.getByText('more elements').first().waitFor();
+    await person().page.getByText('more items').first().waitFor();
     await person().screenshot('reading-compare');
   });
 
