@@ -29,8 +29,9 @@ export function* kindUnits(survey: LineSurvey): Generator<LineUnit> {
   const { segments } = survey;
   const kinds = new LineKinds(survey);
   yield* withoutRepeats(segments, endsOf(segments), ALIKE_FIRST, kinds);
-  yield* commonKinds(segments, kinds.all(), LEAST_SHARE * segments.count);
-  yield* withoutRepeats(segments, otherLines(segments, kinds.all()), MOST_ALIKE, kinds);
+  const all = kinds.all();
+  yield* commonKinds(segments, all, LEAST_SHARE * segments.count);
+  yield* withoutRepeats(segments, otherLines(segments, all), MOST_ALIKE, kinds);
 }
 
 /**

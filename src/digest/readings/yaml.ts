@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.75;
 /** YAML, of one document or more: read as the JSON it stands for. */
 export async function readYaml(payload: Uint8Array): Promise<JsonReading | undefined> {
   if (payload.length > MOST_BYTES) return undefined;
-  const sample = sampleLines(payload);
+  const sample = withoutBlocks(sampleLines(payload));
   if (shareOf(sample, YAML_LINE) < LEAST_SHARE || shareOf(sample, TOP_KEY) === 0) return undefined;
   const { yamlAsJson } = await import('./yaml/yamlAsJson.ts');
   const text = decodeUtf8(withoutByteOrderMark(payload));
@@ -27,4 +27,18 @@ export async function readYaml(payload: Uint8Array): Promise<JsonReading | undef
     readAs: documents === 1 ? 'JSON' : `an array of ${documents} documents`,
     source: (start, end) => sourceLines(text, places.startOf(start), places.endOf(end)),
   };
+}
+
+/** What begins a text of several lines: a key or a dash, and how its lines are put together. */
+const BLOCK = /(?::|^\s*-)\s+[|>][-+\d]*\s*$/;
+
+/** Lines without those of texts in blocks, which may say anything. */
+function withoutBlocks(lines: readonly string[]): string[] {
+  let indent = Infinity;
+  return lines.filter((line) => {
+    const own = line.length - line.trimStart().length;
+    if (own > indent) return false;
+    indent = BLOCK.test(line) ? own : Infinity;
+    return true;
+  });
 }

@@ -14,7 +14,7 @@ const SAMPLE_BYTES = 4096;
 
 const BEGINNING = /^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*(?:\s[^<]*|\/?)>)/i;
 const IS_HTML = /<(?:!doctype html|html|head|body|div|p|table|ul|h[1-6])[\s>]/i;
-const HTML_HEADING = /^ *<(?:h[1-6]|title)>/;
+const HTML_HEADING = /^ *<(?:h[1-6]|title|dt)>/;
 const XML_HEADING = /^ {0,2}</;
 
 /** HTML and XML: their elements and text, one on a line, addressed by bytes of the source. */

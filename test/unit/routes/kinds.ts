@@ -129,6 +129,19 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       ).join('---\n'),
     needle: 'Kaputt',
   },
+  'YAML that is mostly texts in blocks': {
+    method: 'yaml',
+    make: (random) =>
+      list(
+        random,
+        120,
+        (index) =>
+          `rule-${index}:\n  state: on\n  about: |-\n    Rule ${index} says (at length, as rules do) what is to be done\n    - and what is not; see: the other rules\n    # 7 or so of them\n  level: ${random.between(2, 4)}\n`,
+        (index) =>
+          `rule-${index}:\n  state: aus\n  about: >\n    Rule ${index} was taken back\n  level: 3\n`,
+      ).join(''),
+    needle: 'aus',
+  },
   'the XML of a test report': {
     method: 'markup',
     make: (random) =>
@@ -185,6 +198,17 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         (index) => `src/dir${index >> 7}/file${index >> 4}.ts:8:  launchMissiles();`,
       ).join('\n'),
     needle: 'launchMissiles();',
+  },
+  'the paths of a search': {
+    method: 'listing',
+    make: (random) =>
+      list(
+        random,
+        700,
+        (index) => `./src/part${index >> 6}/deep-${index >> 4}/file${random.below(99)}.test.ts`,
+        (index) => `./src/part${index >> 6}/deep-${index >> 4}/id_rsa`,
+      ).join('\n'),
+    needle: 'id_rsa',
   },
   'a log': {
     method: 'log',

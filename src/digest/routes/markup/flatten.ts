@@ -29,7 +29,7 @@ const INLINE = new Set(
   ).split(' '),
 );
 /** Elements of HTML whose name says nothing about their text. */
-const PLAIN = new Set('p div section article main body html head br tr'.split(' '));
+const PLAIN = new Set('p div section article main body html head br tr dd'.split(' '));
 /** Elements of HTML that stand beside each other in one line: the cells of a row. */
 const CELLS = new Set(['td', 'th']);
 const BETWEEN_CELLS = ' |';
