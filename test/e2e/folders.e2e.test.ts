@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { soon, waitFor } from '../host/wait.ts';
 import { orderResponse } from '../samples/orders.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
 import { diagnostics } from './support/diagnostics.ts';
@@ -17,6 +18,16 @@ describe('A person with several folders in one workspace', () => {
       const folders = names.map((name) => ({ path: name }));
       await writeFile(path.join(workspace, 'shop.code-workspace'), JSON.stringify({ folders }));
     },
+  });
+
+  before(async () => {
+    // On a busy machine VS Code may take its workspace file for an empty one, and goes on so.
+    await waitFor('the folders of the workspace', async () => {
+      const billing = await person().explorerRow('billing');
+      if (await soon(billing, 'visible')) return true;
+      await person().reload();
+      return undefined;
+    });
   });
 
   it('has one store for all of them', async () => {

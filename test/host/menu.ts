@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { soon, waitFor } from './wait.ts';
+import { soon, takesClick, waitFor } from './wait.ts';
 
 /** A menu that has only just opened takes no click: it may belong to the one that opened it. */
 const deafMilliseconds = 200;
@@ -22,7 +22,7 @@ export async function clickMenuItem(item: Locator): Promise<void> {
   await item.waitFor();
   await delay(deafMilliseconds);
   await waitFor('the menu to take a click', async () => {
-    await item.click();
+    await takesClick(item);
     return (await soon(item, 'hidden')) || undefined;
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
 /** How long a person-sized step may take on a busy machine. */
-export const stepMilliseconds = 30_000;
+export const stepMilliseconds = 60_000;
 
 /**
  * Tries until there is an answer.
@@ -38,6 +38,11 @@ export async function soon(
 /** Whether an input that may be on its way out takes a text. */
 export async function takes(input: Locator, text: string): Promise<boolean> {
   return succeeds(input.fill(text, { timeout: retryMilliseconds }));
+}
+
+/** Whether an element that may be on its way out takes a click. */
+export async function takesClick(element: Locator): Promise<boolean> {
+  return succeeds(element.click({ timeout: retryMilliseconds }));
 }
 
 async function succeeds(action: Promise<void>): Promise<boolean> {

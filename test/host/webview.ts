@@ -9,16 +9,20 @@ export type Webview = Frame;
  * @param selector of Playwright: CSS, or `text=…`
  */
 export async function findWebview(page: Page, selector: string): Promise<Webview> {
-  return waitFor(`a webview with ${selector}`, async () => {
-    for (const frame of page.frames()) {
-      if (frame === page.mainFrame()) continue;
-      const visible = await frame
+  return waitFor(`a webview with ${selector}`, async () => (await webviewsWith(page, selector))[0]);
+}
+
+/** All webviews in which this is visible now. */
+export async function webviewsWith(page: Page, selector: string): Promise<Webview[]> {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  const visible = await Promise.all(
+    frames.map((frame) =>
+      frame
         .locator(selector)
         .first()
         .isVisible()
-        .catch(() => false);
-      if (visible) return frame;
-    }
-    return undefined;
-  });
+        .catch(() => false),
+    ),
+  );
+  return frames.filter((_, at) => visible[at]);
 }

@@ -233,7 +233,8 @@ export class Workbench {
     const directory = path.join(repository, 'out', 'screenshots');
     await mkdir(directory, { recursive: true });
     const file = path.join(directory, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`);
-    await this.page.screenshot({ path: file });
+    // What fades in is pictured as it will be.
+    await this.page.screenshot({ path: file, animations: 'disabled' });
     return file;
   }
 }
