@@ -18,7 +18,8 @@ export function settingArguments(settings: Settings): string[] {
     ...(kind === 'files' ? [] : ['--store-kind', kind]),
     ...(quotaBytes === 100 * MEGABYTE ? [] : ['--quota-megabytes', String(quotaBytes / MEGABYTE)]),
     ...(keepDays === 0 ? [] : ['--keep-days', String(keepDays)]),
-    ...neverKeep.flatMap((pattern) => ['--never-keep', pattern]),
+    // In one: a pattern may begin with a dash.
+    ...neverKeep.map((pattern) => `--never-keep=${pattern}`),
     ...(neverKeepSecrets ? [] : ['--keep-secrets']),
     ...(history.isOn ? [] : ['--no-history']),
     ...(tokenEstimator === 'weights' ? [] : ['--tokens', tokenEstimator]),
