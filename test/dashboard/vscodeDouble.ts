@@ -46,6 +46,10 @@ export class EventEmitter<T> {
   fire(value: T): void {
     for (const listener of this.#listeners) listener(value);
   }
+
+  dispose(): void {
+    this.#listeners.clear();
+  }
 }
 
 /** What the user chooses in the save dialog, and what was written there. */

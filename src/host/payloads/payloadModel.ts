@@ -145,20 +145,25 @@ export class PayloadModel implements vscode.Disposable {
   }
 
   async #read(): Promise<void> {
-    this.#state = 'loading';
+    const before = { state: this.#state, problem: this.#problem?.message };
+    if (before.state === 'idle') this.#state = 'loading';
     try {
       const history = await this.#openHistory();
       if (history) {
         for await (const recorded of history.since(this.#lastRecorded)) this.#record(recorded);
         void this.#follow(history);
       } else {
-        // There may be one later: the next call looks again.
+        // There may be one later: the next call looks again, and has nothing to tell where there
+        // is none still.
         this.#loading = undefined;
+        if (before.state === 'ready') return;
       }
       this.#state = 'ready';
       this.#problem = undefined;
     } catch (error) {
       this.#fail(error);
+      // Whoever is told of it looks here again: once is enough.
+      if (before.problem === this.#problem?.message) return;
     }
     this.#announce();
   }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { before, describe, it } from 'mocha';
+import type { Recorded } from '../../../../src/accounting/events.ts';
+import type * as model from '../../../../src/host/payloads/payloadModel.ts';
+import type { History } from '../../../../src/storage/history.ts';
+import { digestEvent } from '../../accounting/histories.ts';
+
+const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
+
+/** A history that is a list, and is watched until it is let go of. */
+function historyOf(events: Recorded[]): History {
+  return {
+    *since(seq: number) {
+      yield* events.filter((recorded) => recorded.seq > seq);
+    },
+    watch: (_seq: number, signal: AbortSignal) => ({
+      async *[Symbol.asyncIterator]() {
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve);
+        });
+      },
+    }),
+  } as unknown as History;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('what a window knows of its history', () => {
+  let PayloadModel: (typeof model)['PayloadModel'];
+
+  before(async () => {
+    const hooks = registerHooks({
+      resolve: (name, context, next) =>
+        name === 'vscode'
+          ? { url: pathToFileURL(double).href, shortCircuit: true }
+          : next(name, context),
+    });
+    ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
+    hooks.deregister();
+  });
+
+  /** A model whose listener looks again each time it is told of something, as views do. */
+  function watched(open: () => Promise<History | undefined>) {
+    let opened = 0;
+    const made = new PayloadModel(() => {
+      opened++;
+      return open();
+    });
+    made.onDidChange(() => void made.load());
+    return { made, opened: () => opened };
+  }
+
+  it('is nothing where there is no history, which is looked for again but not without end', async () => {
+    const events: Recorded[] = [];
+    let isThere = false;
+    const { made, opened } = watched(() =>
+      Promise.resolve(isThere ? historyOf(events) : undefined),
+    );
+    await made.load();
+    await settled();
+    assert.deepEqual([made.state, made.events.length, opened()], ['ready', 0, 2]);
+    isThere = true;
+    events.push({ seq: 1, event: digestEvent() });
+    await made.load();
+    assert.equal(made.events.length, 1);
+    made.dispose();
+  });
+
+  it('is what is wrong where it cannot be read, said once', async () => {
+    let problem: Error | undefined = new Error('locked');
+    const { made, opened } = watched(() =>
+      problem ? Promise.reject(problem) : Promise.resolve(historyOf([])),
+    );
+    await made.load();
+    await settled();
+    assert.deepEqual([made.state, made.problem?.message, opened()], ['failed', 'locked', 2]);
+    problem = undefined;
+    await made.load();
+    assert.deepEqual([made.state, made.problem], ['ready', undefined]);
+    made.dispose();
+  });
+
+  it('holds what is not to be recorded, until it is deleted', async () => {
+    const { made } = watched(() => Promise.resolve(historyOf([{ seq: 3, event: digestEvent() }])));
+    const bytes = new Uint8Array([1]);
+    const event = digestEvent({ callId: 'd-unrecorded' });
+    const seq = await made.addUnrecorded(event, bytes);
+    assert.ok(seq > 3 && seq < 4);
+    assert.equal(made.entry('d-unrecorded')?.seq, seq);
+    assert.equal(made.unrecordedDigest(seq), bytes);
+    assert.ok(!made.isRecorded('d-unrecorded'));
+    assert.ok(made.isRecorded(made.entries.at(-1)!.key));
+    await made.addUnrecorded({ kind: 'delete', at: 0, callId: 'd-unrecorded' });
+    assert.equal(made.entry('d-unrecorded'), undefined);
+    assert.throws(() => made.unrecordedDigest(seq), { name: 'NotFoundError' });
+    made.dispose();
+  });
+});
