@@ -213,11 +213,14 @@ export function causeOf(problem: Error): string {
 /** For what no message above foresees; the log has the details. */
 export async function couldNot(problem: Error): Promise<void> {
   const showLog = l10n.t('Show Log');
+  const report = l10n.t('Report Issue…');
   const answer = await window.showErrorMessage(
     l10n.t('That could not be done: {0}.', causeOf(problem)),
     showLog,
+    report,
   );
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
+  if (answer === report) await commands.executeCommand(COMMANDS.reportIssue);
 }
 
 export function nothingToDelete(): void {

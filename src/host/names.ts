@@ -28,6 +28,7 @@ export const COMMANDS = {
   showStorage: 'contextDigest.showStorage',
   showLog: 'contextDigest.showLog',
   copyDiagnostics: 'contextDigest.copyDiagnostics',
+  reportIssue: 'contextDigest.reportIssue',
   groupByDay: 'contextDigest.groupByDay',
   groupBySource: 'contextDigest.groupBySource',
   deleteAll: 'contextDigest.deleteAll',

@@ -266,6 +266,33 @@ describe('A huge line', () => {
   });
 });
 
+describe('Reporting an issue', () => {
+  it('opens the form of the editor, with diagnostics and no payload in it', async () => {
+    type Execute = (command: string, ...args: unknown[]) => Promise<unknown>;
+    const commands = vscode.commands as unknown as { executeCommand: Execute };
+    const { executeCommand } = commands;
+    const opened: unknown[] = [];
+    commands.executeCommand = async (command, ...args) => {
+      if (command !== 'workbench.action.openIssueReporter') return executeCommand(command, ...args);
+      opened.push(...args);
+      return undefined;
+    };
+    try {
+      await executeCommand(COMMANDS.reportIssue);
+    } finally {
+      commands.executeCommand = executeCommand;
+    }
+    const [{ extensionId, data } = { extensionId: '', data: '' }] = opened as {
+      extensionId: string;
+      data: string;
+    }[];
+    assert.equal(extensionId, 'context-digest.context-digest');
+    assert.match(data, /^Context Digest \d/);
+    const known = await vscode.commands.getCommands(true);
+    assert.ok(known.includes('workbench.action.openIssueReporter'));
+  });
+});
+
 describe('Diagnostics', () => {
   it('hold versions and settings, no payload and no path', async () => {
     await digested(sampleJson('a secret of mine'));

@@ -24,6 +24,19 @@ export function copyDiagnostics(parts: DiagnosticsParts): Command {
   };
 }
 
+/** Opens the editor's own form for issues, with the diagnostics in it; nothing is sent by that. */
+export function reportIssue(parts: DiagnosticsParts): Command {
+  return {
+    id: COMMANDS.reportIssue,
+    async execute() {
+      await vscode.commands.executeCommand('workbench.action.openIssueReporter', {
+        extensionId: parts.extension.id,
+        data: await diagnostics(parts),
+      });
+    },
+  };
+}
+
 async function diagnostics({
   extension,
   storage,

@@ -14,7 +14,7 @@ import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import type { Command } from './command.ts';
 import { compare } from './compare.ts';
-import { copyDiagnostics } from './copyDiagnostics.ts';
+import { copyDiagnostics, reportIssue } from './copyDiagnostics.ts';
 import { copyCallId, copyDigest, copyRaw } from './copyPayload.ts';
 import { deleteAll, deletePayloads } from './deletePayloads.ts';
 import { digestCellOutput } from './digestCellOutput.ts';
@@ -79,6 +79,7 @@ export function createCommands(parts: CommandParts): Command[] {
     showLog(log),
     showStorage(storage, settings, format),
     copyDiagnostics({ extension, storage, model, settings }),
+    reportIssue({ extension, storage, model, settings }),
     ...groupBy(),
     deleteAll(model, storage, keeper, format),
     openRaw(targets, gone),
