@@ -16,13 +16,12 @@ function historyOf(events: Recorded[]): History {
     *since(seq: number) {
       yield* events.filter((recorded) => recorded.seq > seq);
     },
-    watch: (_seq: number, signal: AbortSignal) => ({
-      async *[Symbol.asyncIterator]() {
-        await new Promise((resolve) => {
-          signal.addEventListener('abort', resolve);
-        });
-      },
-    }),
+    async *watch(_seq: number, signal: AbortSignal) {
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+      });
+      yield* [];
+    },
   } as unknown as History;
 }
 
