@@ -4,6 +4,7 @@ const bundles = {
   commands: 'src/host/commands/createCommands.ts',
   reading: 'src/host/reading/index.ts',
   savings: 'src/host/dashboard/savingsPage.ts',
+  refusals: 'src/host/settings/refusedSettings.ts',
   tools: 'src/host/languageModel/createTools.ts',
   worker: 'src/worker/main.ts',
   lookups: 'src/reading/lookUps.ts',

@@ -47,7 +47,7 @@ describe('A person reads a digest', () => {
       await person().activeTab('pods.raw.json').waitFor();
       const editor = person().page.locator('.monaco-editor[data-uri*=".raw."]');
       await editor
-        .locator('.view-line', { hasText: /^ *"\w+": / })
+        .locator('.view-line', { hasText: /"\w+":/ })
         .first()
         .waitFor();
     };

@@ -1,15 +1,19 @@
 import * as vscode from 'vscode';
 import { SECTION } from '../names.ts';
-import { refusedSentence, reportRefused } from './refusedSettings.ts';
-import { checkSettings, type CheckedSettings, type Settings } from './rules.ts';
+import {
+  checkSettings,
+  type CheckedSettings,
+  type RefusedSetting,
+  type Settings,
+} from './rules.ts';
 
 /** The settings as they are now; a change takes effect at once. */
 export class LiveSettings implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<Settings>();
   readonly #subscription: vscode.Disposable;
   #checked: CheckedSettings;
-  /** Sentences about what is refused now. */
-  #said: ReadonlySet<string> = new Set();
+  /** What tells of wrong values, loaded with the first. */
+  #refusals: Promise<{ tell(refused: readonly RefusedSetting[]): void }> | undefined;
 
   readonly onDidChange = this.#changed.event;
 
@@ -42,14 +46,15 @@ export class LiveSettings implements vscode.Disposable {
     this.#changed.dispose();
   }
 
-  /** Says what is refused, but not again what was said before the settings changed. */
   #report(): void {
     const { refused } = this.#checked;
-    const sentences = refused.map(refusedSentence);
-    for (const [at, each] of refused.entries()) {
-      if (!this.#said.has(sentences[at] ?? '')) void reportRefused(each);
-    }
-    this.#said = new Set(sentences);
+    if (refused.length === 0 && !this.#refusals) return;
+    this.#refusals ??= import('./refusedSettings.ts').then(
+      ({ RefusedSettings }) => new RefusedSettings(),
+    );
+    void this.#refusals.then((refusals) => {
+      refusals.tell(refused);
+    });
   }
 }
 

@@ -8,8 +8,23 @@ const LONGEST_VALUE = 40;
 /** The editor takes none of these settings from a folder of several. */
 type Scope = 'user' | 'workspace';
 
+/** Says what is refused, but not again what was said before the settings changed. */
+export class RefusedSettings {
+  #said: ReadonlySet<string> = new Set();
+
+  /** @param refused All that is refused now. */
+  tell(refused: readonly RefusedSetting[]): void {
+    const said = this.#said;
+    this.#said = new Set(refused.map(sentenceAbout));
+    for (const each of refused) {
+      const sentence = sentenceAbout(each);
+      if (!said.has(sentence)) void report(each, sentence);
+    }
+  }
+}
+
 /** Names setting, value and scope of what was refused, and what is used in its place. */
-export function refusedSentence({ name, value, rule, fallback }: RefusedSetting): string {
+function sentenceAbout({ name, value, rule, fallback }: RefusedSetting): string {
   const setting = `\`${SECTION}.${name}\``;
   const scope = scopeWords(scopeOf(name));
   const shown = shownValue(value);
@@ -39,12 +54,12 @@ export function refusedSentence({ name, value, rule, fallback }: RefusedSetting)
   );
 }
 
-/** Says what was refused, and leads to where it is set. */
-export async function reportRefused(refused: RefusedSetting): Promise<void> {
+/** Leads to where the setting is set, too. */
+async function report({ name }: RefusedSetting, sentence: string): Promise<void> {
   const open = vscode.l10n.t('Open Settings');
-  if ((await vscode.window.showWarningMessage(refusedSentence(refused), open)) !== open) return;
-  const setting = `${SECTION}.${refused.name}`;
-  if (scopeOf(refused.name) === 'user') {
+  if ((await vscode.window.showWarningMessage(sentence, open)) !== open) return;
+  const setting = `${SECTION}.${name}`;
+  if (scopeOf(name) === 'user') {
     await vscode.commands.executeCommand(COMMANDS.openSettings, setting);
   } else {
     const command = 'workbench.action.openWorkspaceSettings';
