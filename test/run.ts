@@ -7,7 +7,8 @@ import { check, runCheck } from './layers/checks.ts';
 import { desktop, integration } from './layers/integration.ts';
 import { oneFailed, type Layer, type LayerOptions } from './layers/layer.ts';
 import { mochaLayer, optionalFolder } from './layers/mocha.ts';
-import { sum, type Tally } from './report/tally.ts';
+import { inProcessOfItsOwn, writeOutcome, type Outcome } from './layers/outcome.ts';
+import { sum } from './report/tally.ts';
 
 // node test/run.ts [LAYER…] [--grep TITLE] [--vscode VERSION]
 // Runs the layers named, or those of `npm test`; the last line says what they came to.
@@ -17,8 +18,8 @@ const node = (folder: string, timeout: number, ...more: string[]) =>
     `test/${folder}/**/*.test.ts`,
   );
 
-/** In the order of `npm test`, which needs the npm registry alone. */
-const standard: Readonly<Record<string, Layer>> = {
+const layers: Readonly<Record<string, Layer>> = {
+  package: () => runCheck({ name: 'VSIX', command: ['node', 'scripts/package.ts'] }),
   build: () => runCheck({ name: 'bundles', command: ['node', 'esbuild.js', '--tests'] }),
   check,
   unit: mochaLayer('unit', []),
@@ -26,13 +27,18 @@ const standard: Readonly<Record<string, Layer>> = {
   agents: besideOthersServers(mochaLayer('agents', node('agents', 60_000))),
   dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
   integration,
-  package: () => runCheck({ name: 'VSIX', command: ['node', 'scripts/package.ts'] }),
   e2e: mochaLayer(
     'e2e',
-    node('e2e', 60_000, '--retries', '1', '--require', './test/e2e/support/setup.ts'),
+    node('e2e', 180_000, '--retries', '1', '--require', './test/e2e/support/setup.ts'),
   ),
+  desktop,
 };
-const layers: Readonly<Record<string, Layer>> = { ...standard, desktop };
+
+/** What `npm test` runs, from the npm registry alone: first what the others need. */
+const first = ['package', 'build'];
+const inTurn = ['check', 'unit', 'faults', 'agents', 'dashboard', 'integration'];
+/** It waits for a window most of its time: the others run meanwhile. */
+const beside = ['e2e'];
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -40,25 +46,41 @@ async function main(): Promise<void> {
     options: {
       grep: { type: 'string', default: '' },
       vscode: { type: 'string', default: currentVersion },
+      /** A file that receives what the layers came to. */
+      outcome: { type: 'string', default: '' },
     },
   });
-  const names = positionals.length ? positionals : Object.keys(standard);
-  const lines: string[] = [];
-  const tallies: Tally[] = [];
-  for (const name of names) {
-    console.log(`\n${name}`);
-    const start = Date.now();
-    const tally = await runLayer(name, values);
-    const seconds = Math.round((Date.now() - start) / 1000);
-    tallies.push(tally);
-    lines.push(summary(name, tally, seconds));
+  const outcomes = positionals.length ? await runLayers(positionals, values) : await runAll(values);
+  if (values.outcome) {
+    await writeOutcome(values.outcome, outcomes);
+    return;
   }
-  const { passed, failed } = sum(tallies);
-  console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+  const { passed, failed } = sum(outcomes.map(({ tally }) => tally));
+  console.log(`\n${outcomes.map(summary).join('\n')}\n\n${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }
 
-async function runLayer(name: string, options: LayerOptions): Promise<Tally> {
+async function runAll(options: LayerOptions): Promise<Outcome[]> {
+  const needed = await runLayers(first, options);
+  const besides = inProcessOfItsOwn(beside, options);
+  const inTurns = await runLayers(inTurn, options);
+  const { printed, outcomes } = await besides;
+  console.log(printed);
+  return [...needed, ...inTurns, ...outcomes];
+}
+
+async function runLayers(names: readonly string[], options: LayerOptions): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const name of names) {
+    console.log(`\n${name}`);
+    const start = Date.now();
+    const tally = await runLayer(name, options);
+    outcomes.push({ name, tally, seconds: Math.round((Date.now() - start) / 1000) });
+  }
+  return outcomes;
+}
+
+async function runLayer(name: string, options: LayerOptions) {
   try {
     const layer = layers[name];
     if (!layer) throw new Error(`There is no layer "${name}": ${Object.keys(layers).join(', ')}`);
@@ -69,7 +91,8 @@ async function runLayer(name: string, options: LayerOptions): Promise<Tally> {
   }
 }
 
-function summary(name: string, { passed, failed, skipped }: Tally, seconds: number): string {
+function summary({ name, tally, seconds }: Outcome): string {
+  const { passed, failed, skipped } = tally;
   const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   return `${name.padEnd(12)} ${counts.padEnd(36)} ${seconds} s`;
 }

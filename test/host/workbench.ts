@@ -5,7 +5,7 @@ import { repository } from './cache.ts';
 import { runMenuItem } from './menu.ts';
 import { readable, textsFromTop } from './page-text.ts';
 import { Tree } from './tree.ts';
-import { soon, stepMilliseconds, takes, waitFor } from './wait.ts';
+import { soon, stepMilliseconds, takes, takesClick, waitFor } from './wait.ts';
 import { findWebview, type Webview } from './webview.ts';
 
 /** How long the palette may take to list a command, the first time it is asked. */
@@ -56,12 +56,16 @@ export class Workbench {
       await this.page.keyboard.press('F1');
       // The list of a palette is made at once, but not on a busy machine.
       const patience = paletteMilliseconds * (before + 1);
-      if ((await takes(this.quickInput, `>${title}`)) && (await soon(row, 'visible', patience)))
+      // It closes when the focus goes elsewhere: to an editor that opens late.
+      if (
+        (await takes(this.quickInput, `>${title}`)) &&
+        (await soon(row, 'visible', patience)) &&
+        (await takesClick(row))
+      )
         return true;
       await this.page.keyboard.press('Escape');
       return undefined;
     });
-    await row.click();
   }
 
   /** Runs a command of VS Code's own by its English title. */
@@ -102,13 +106,13 @@ export class Workbench {
       if (
         (await takes(this.quickInput, name)) &&
         (await soon(row.or(nothing).first(), 'visible')) &&
-        (await row.isVisible())
+        (await row.isVisible()) &&
+        (await takesClick(row))
       )
         return true;
       await this.page.keyboard.press('Escape');
       return undefined;
     });
-    await row.click();
     await this.activeTab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
     await this.runHostCommand('View: Focus Active Editor Group');

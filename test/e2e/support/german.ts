@@ -9,12 +9,18 @@ const germanMessages = readJson('l10n/bundle.l10n.de.json') as Texts;
 
 /** A text of the manifest by its key, in German. */
 export function germanTitle(key: string): string {
-  return germanTitles[key] ?? `(${key} is missing)`;
+  return found(germanTitles, key);
 }
 
 /** A message of the code, in German. */
 export function germanMessage(english: string): string {
-  return germanMessages[english] ?? `(${english} is missing)`;
+  return found(germanMessages, english);
+}
+
+function found(texts: Texts, key: string): string {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`there is no German for "${key}"`);
+  return text;
 }
 
 /** A command as the palette shows it. */

@@ -35,10 +35,16 @@ const collect = `(() => {
   return [...texts].filter((text) => /\\p{L}/u.test(text) && text !== 'none' && text !== 'normal');
 })()`;
 
+/** What VS Code makes of a setting's key, before its description. */
+const settingName = /^Context Digest › [^.]+\. /;
+
 /** Every text in a window that can be read or is spoken, those of its webviews included. */
 export async function screenTexts({ page }: Workbench): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) => frame.evaluate<string[]>(collect).catch(() => [])),
   );
-  return texts.flat().map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim());
+  return texts
+    .flat()
+    .map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim())
+    .map((text) => text.replace(settingName, ''));
 }
