@@ -31,7 +31,13 @@ export type Token =
   | typeof FALSE
   | typeof NULL;
 
-type Expected = 'value' | 'firstElement' | 'firstKey' | 'separator';
+/** What may come next. */
+const SEPARATOR = 0;
+const VALUE = 1;
+const FIRST_ELEMENT = 2;
+const FIRST_KEY = 3;
+
+type Expected = typeof SEPARATOR | typeof VALUE | typeof FIRST_ELEMENT | typeof FIRST_KEY;
 
 const LITERAL_TRUE = [0x74, 0x72, 0x75, 0x65];
 const LITERAL_FALSE = [0x66, 0x61, 0x6c, 0x73, 0x65];
@@ -54,10 +60,15 @@ export class JsonScanner {
   /** Set once {@link next} answered {@link FAILED}. */
   failure: SyntaxFailure | null = null;
 
+  /** Whether the key read last is the one that was told to be likely. */
+  isLikelyKey = false;
+
   readonly #bytes: Uint8Array;
   readonly #limit: number;
+  #likelyStart = -1;
+  #likelyEnd = -1;
   #at: number;
-  #expected: Expected = 'value';
+  #expected: Expected = VALUE;
   #inObject: Uint8Array = new Uint8Array(64);
 
   /** Reads `bytes` from `from` up to `to`; offsets count from the start of `bytes`. */
@@ -71,7 +82,7 @@ export class JsonScanner {
   next(): Token {
     let at = this.#skip(this.#at);
     switch (this.#expected) {
-      case 'separator': {
+      case SEPARATOR: {
         if (this.depth === 0) {
           return at < this.#limit ? this.#fail(at, 'text after the value') : END;
         }
@@ -84,13 +95,22 @@ export class JsonScanner {
         if (byte === (inObject ? b.CLOSE_OBJECT : b.CLOSE_ARRAY)) return this.#close(at, inObject);
         return this.#fail(at, inObject ? 'a comma or } is missing' : 'a comma or ] is missing');
       }
-      case 'firstElement':
+      case FIRST_ELEMENT:
         return this.#byte(at) === b.CLOSE_ARRAY ? this.#close(at, false) : this.#value(at);
-      case 'firstKey':
+      case FIRST_KEY:
         return this.#byte(at) === b.CLOSE_OBJECT ? this.#close(at, true) : this.#key(at);
-      case 'value':
+      case VALUE:
         return this.#value(at);
     }
+  }
+
+  /**
+   * Tells the key that is likely to come next by the range of one just like it, quotes included,
+   * that was read before; -1 where none is. A likely key is compared, not read.
+   */
+  expectKey(start: number, end: number): void {
+    this.#likelyStart = start;
+    this.#likelyEnd = end;
   }
 
   #byte(at: number): number {
@@ -145,11 +165,17 @@ export class JsonScanner {
 
   #key(at: number): Token {
     if (this.#byte(at) !== b.QUOTE) return this.#fail(at, 'a key is missing');
-    if (!this.#string(at)) return FAILED;
+    const likelyEnd = at + this.#likelyEnd - this.#likelyStart;
+    this.isLikelyKey =
+      this.#likelyStart >= 0 &&
+      likelyEnd <= this.#limit &&
+      b.sameBytes(this.#bytes, at, likelyEnd, this.#likelyStart, this.#likelyEnd);
+    if (this.isLikelyKey) this.#token(at, likelyEnd, STRING);
+    else if (!this.#string(at)) return FAILED;
     const colon = this.#skip(this.end);
     if (this.#byte(colon) !== b.COLON) return this.#fail(colon, 'a colon is missing');
     this.#at = colon + 1;
-    this.#expected = 'value';
+    this.#expected = VALUE;
     return KEY;
   }
 
@@ -169,7 +195,7 @@ export class JsonScanner {
     this.start = at;
     this.end = at + 1;
     this.#at = at + 1;
-    this.#expected = object ? 'firstKey' : 'firstElement';
+    this.#expected = object ? FIRST_KEY : FIRST_ELEMENT;
     return object ? OBJECT_OPEN : ARRAY_OPEN;
   }
 
@@ -182,7 +208,7 @@ export class JsonScanner {
     this.start = start;
     this.end = end;
     this.#at = end;
-    this.#expected = 'separator';
+    this.#expected = SEPARATOR;
     return token;
   }
 

@@ -57,15 +57,31 @@ export function nextChild(
   bytes: Uint8Array,
   at: number,
   inObject: boolean,
-  endOf: (start: number) => number = (start) => skipValue(bytes, start),
+  endOf?: (start: number) => number,
 ): ChildRange | undefined {
+  const child = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
+  return readChild(bytes, at, inObject, child, endOf) ? child : undefined;
+}
+
+/** The same into a range that is there already; false at the end of the container. */
+export function readChild(
+  bytes: Uint8Array,
+  at: number,
+  inObject: boolean,
+  child: ChildRange,
+  endOf?: (start: number) => number,
+): boolean {
   let next = b.skipWhite(bytes, at, bytes.length);
   if (bytes[next] === b.COMMA) next = b.skipWhite(bytes, next + 1, bytes.length);
   const byte = bytes[next];
-  if (byte === b.CLOSE_OBJECT || byte === b.CLOSE_ARRAY || byte === undefined) return undefined;
-  if (!inObject) return { keyStart: -1, keyEnd: -1, start: next, end: endOf(next) };
-  const keyEnd = stringEnd(bytes, next + 1);
-  const colon = b.skipWhite(bytes, keyEnd, bytes.length);
-  const start = b.skipWhite(bytes, colon + 1, bytes.length);
-  return { keyStart: next, keyEnd, start, end: endOf(start) };
+  if (byte === b.CLOSE_OBJECT || byte === b.CLOSE_ARRAY || byte === undefined) return false;
+  if (inObject) {
+    child.keyStart = next;
+    child.keyEnd = stringEnd(bytes, next + 1);
+    const colon = b.skipWhite(bytes, child.keyEnd, bytes.length);
+    next = b.skipWhite(bytes, colon + 1, bytes.length);
+  }
+  child.start = next;
+  child.end = endOf === undefined ? skipValue(bytes, next) : endOf(next);
+  return true;
 }

@@ -20,24 +20,26 @@ export function stringEnd(bytes: Uint8Array, at: number): number {
  */
 export function checkedStringEnd(bytes: Uint8Array, at: number, limit: number): number {
   let next = at;
-  while (next < limit) {
+  for (;;) {
+    while (next < limit && PLAIN[bytes[next] ?? 0] === 1) next++;
+    if (next >= limit) return -limit - 1;
     const byte = bytes[next] ?? 0;
-    if (byte >= 0x80) {
-      const length = utf8SequenceLength(bytes, next, limit);
-      if (length === 0) return -next - 1;
-      next += length;
-    } else if (byte === QUOTE) {
-      return next + 1;
-    } else if (byte === BACKSLASH) {
-      const length = checkedEscapeLength(bytes, next, limit);
-      if (length === 0) return -next - 1;
-      next += length;
-    } else if (byte < 0x20) {
-      return -next - 1;
-    } else next++;
+    if (byte === QUOTE) return next + 1;
+    const length =
+      byte >= 0x80
+        ? utf8SequenceLength(bytes, next, limit)
+        : byte === BACKSLASH
+          ? checkedEscapeLength(bytes, next, limit)
+          : 0;
+    if (length === 0) return -next - 1;
+    next += length;
   }
-  return -limit - 1;
 }
+
+/** 1 for each byte that stands for itself in a string. */
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x20 && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
+);
 
 /** Bytes of the escape at `at`; 0 where it is none of JSON's. */
 function checkedEscapeLength(bytes: Uint8Array, at: number, limit: number): number {

@@ -1,6 +1,6 @@
 import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../../json/bytes.ts';
 import { childPointer, placePointer, ROOT, runPointer } from '../../../json/pointer.ts';
-import { nextChild, skipValue } from '../../../json/skip.ts';
+import { readChild, skipValue } from '../../../json/skip.ts';
 import type { ChildRange } from '../../../json/skip.ts';
 import { decodeString, sourceText } from '../../../json/text.ts';
 import type { Expansion, SourceRange } from '../embedded/expansion.ts';
@@ -47,8 +47,13 @@ export class JsonDocument {
   readonly #sparse = new WeakMap<DocumentNode, Map<number, DocumentNode>>();
   readonly #pointers = new WeakMap<DocumentNode, string>();
   readonly #duplicates: Duplicates;
-  readonly #endOf = (start: number): number =>
-    this.#landmarks.at(start)?.end ?? skipValue(this.bytes, start);
+  readonly #range: ChildRange = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
+  readonly #endOf = (start: number): number => {
+    const first = this.bytes[start];
+    const isContainer = first === OPEN_OBJECT || first === OPEN_ARRAY;
+    const landmark = isContainer ? this.#landmarks.at(start) : undefined;
+    return landmark === undefined ? skipValue(this.bytes, start) : landmark.end;
+  };
 
   constructor(expansion: Expansion, landmarks: Landmarks, place = WHOLE) {
     const { bytes } = expansion;
@@ -58,8 +63,7 @@ export class JsonDocument {
     this.#place = place;
     this.#duplicates = new Duplicates(bytes, this.#endOf);
     const start = skipWhite(bytes, 0, bytes.length);
-    const range = { keyStart: -1, keyEnd: -1, start, end: this.#endOf(start) };
-    this.root = this.#node(null, range, 0);
+    this.root = this.#node(null, { ...this.#range, start, end: this.#endOf(start) }, 0);
   }
 
   /** Children of a container; 0 for a scalar. */
@@ -92,11 +96,9 @@ export class JsonDocument {
     const found: DocumentNode[] = [];
     const count = Math.min(most, this.count(node));
     let at = node.start + 1;
-    for (let index = 0; index < count; index++) {
-      const range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf);
-      if (range === undefined) break;
-      found.push(this.#remember(node, range, index));
-      at = range.end;
+    for (let index = 0; index < count && this.#read(node, at); index++) {
+      found.push(this.#remember(node, index));
+      at = this.#range.end;
     }
     return found;
   }
@@ -154,11 +156,8 @@ export class JsonDocument {
     const known = this.#lists.get(node);
     if (known !== undefined) return known;
     const list: DocumentNode[] = [];
-    let range: ChildRange | undefined;
-    let at = node.start + 1;
-    while ((range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf))) {
-      list.push(this.#node(node, range, list.length));
-      at = range.end;
+    for (let at = node.start + 1; this.#read(node, at); at = this.#range.end) {
+      list.push(this.#node(node, this.#range, list.length));
     }
     this.#lists.set(node, list);
     return list;
@@ -171,19 +170,26 @@ export class JsonDocument {
     isIt: (child: ChildRange, index: number) => boolean,
   ): DocumentNode | undefined {
     let at = offset;
-    for (let index = from; ; index++) {
-      const range = nextChild(this.bytes, at, node.kind === 'object', this.#endOf);
-      if (range === undefined) return undefined;
-      if (isIt(range, index)) return this.#remember(node, range, index);
-      at = range.end;
+    for (let index = from; this.#read(node, at); index++) {
+      if (isIt(this.#range, index)) return this.#remember(node, index);
+      at = this.#range.end;
     }
+    return undefined;
   }
 
-  #remember(parent: DocumentNode, range: ChildRange, index: number): DocumentNode {
+  /** Reads the range of the child at or after an offset; false where there is none. */
+  #read(parent: DocumentNode, at: number): boolean {
+    const range = this.#range;
+    range.keyStart = range.keyEnd = -1;
+    return readChild(this.bytes, at, parent.kind === 'object', range, this.#endOf);
+  }
+
+  /** The child whose range was read last. */
+  #remember(parent: DocumentNode, index: number): DocumentNode {
     const sparse = this.#sparseOf(parent);
     const known = sparse.get(index);
     if (known !== undefined) return known;
-    const made = this.#node(parent, range, index);
+    const made = this.#node(parent, this.#range, index);
     sparse.set(index, made);
     return made;
   }
@@ -199,7 +205,9 @@ export class JsonDocument {
 
   #node(parent: DocumentNode | null, range: ChildRange, index: number): DocumentNode {
     const depth = parent === null ? 0 : parent.depth + 1;
-    return { kind: kindOf(this.bytes[range.start] ?? 0), ...range, parent, index, depth };
+    const { keyStart, keyEnd, start, end } = range;
+    const kind = kindOf(this.bytes[start] ?? 0);
+    return { kind, start, end, parent, index, keyStart, keyEnd, depth };
   }
 }
 

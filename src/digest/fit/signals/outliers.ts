@@ -14,15 +14,48 @@ const quantile = (sorted: Float64Array, share: number): number =>
 
 function usual(sorted: Float64Array, leastSpread: number): Usual {
   const median = quantile(sorted, 0.5);
-  const deviations = sorted.map((value) => Math.abs(value - median)).sort();
   const range = quantile(sorted, 0.75) - quantile(sorted, 0.25);
   const spread = Math.max(
-    1.4826 * quantile(deviations, 0.5),
+    1.4826 * medianDeviation(sorted, median),
     range / 1.35,
     leastSpread * Math.abs(median),
     Number.MIN_VALUE,
   );
   return { median, spread };
+}
+
+/** The median distance of sorted values from one of them: counted outwards from it. */
+function medianDeviation(sorted: Float64Array, median: number): number {
+  let deviation = 0;
+  let below = Math.min(sorted.length - 1, Math.floor(sorted.length * 0.5));
+  let above = below + 1;
+  for (let left = below + 1; left > 0; left--) {
+    const down = below < 0 ? Infinity : median - (sorted[below] ?? 0);
+    const up = above >= sorted.length ? Infinity : (sorted[above] ?? 0) - median;
+    if (down <= up) {
+      deviation = down;
+      below--;
+    } else {
+      deviation = up;
+      above++;
+    }
+  }
+  return deviation;
+}
+
+/** The value without its sign that nine in ten of sorted values do not exceed. */
+function ninthDecile(sorted: Float64Array): number {
+  let magnitude = 0;
+  let low = 0;
+  let high = sorted.length - 1;
+  const place = Math.min(high, Math.floor(sorted.length * 0.9));
+  for (let rank = high; rank >= place; rank--) {
+    const [down, up] = [Math.abs(sorted[low] ?? 0), Math.abs(sorted[high] ?? 0)];
+    magnitude = Math.max(down, up);
+    if (down > up) low++;
+    else high--;
+  }
+  return magnitude;
 }
 
 const distance = (value: number, { median, spread }: Usual): number =>
@@ -64,8 +97,7 @@ export function steps(position: Position): SignalGroup[] {
   if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
   const sorted = sketch.sorted();
   const normal = usual(sorted, 0.05);
-  const magnitudes = sorted.map(Math.abs).sort();
-  const spread = Math.max(normal.spread, quantile(magnitudes, 0.9) / 2.5);
+  const spread = Math.max(normal.spread, ninthDecile(sorted) / 2.5);
   if (spread <= Number.MIN_VALUE) return [];
   const found = groups(position, sketch, 6, (value) =>
     distance(value, { median: normal.median, spread }),

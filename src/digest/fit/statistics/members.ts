@@ -21,12 +21,8 @@ export function memberOf(
   parent: Position,
   keyStart: number,
   keyEnd: number,
-  guess: Position | null,
   budget: PositionBudget,
 ): Position | null {
-  if (guess !== null && sameBytes(bytes, keyStart, keyEnd, guess.keyStart, guess.keyEnd)) {
-    return guess;
-  }
   let hash = hashRange(bytes, keyStart, keyEnd);
   for (;;) {
     const known = parent.members.get(hash);

@@ -15,6 +15,9 @@ export class NumberSketch {
   /** The first values are the sample as well; most series end before they need more. */
   readonly #sample: number[] = [];
   readonly #firstOffsets: number[] = [];
+  /** Values beyond these, and only those, are extremes. */
+  #low = Infinity;
+  #high = -Infinity;
   #extremes: { lowest: Extremes; highest: Extremes } | null = null;
   #stride = 1;
   /** Values until the next one of the sample. */
@@ -32,9 +35,8 @@ export class NumberSketch {
       this.#sample.push(value);
       this.#wait = this.#stride - 1;
     }
-    const { lowest, highest } = (this.#extremes ??= this.#firstExtremes());
-    if (!(value >= lowest.bound)) lowest.add(value, offset);
-    if (!(value <= highest.bound)) highest.add(value, offset);
+    if (!(value >= this.#low)) this.#low = this.lowest.add(value, offset);
+    if (!(value <= this.#high)) this.#high = this.highest.add(value, offset);
   }
 
   /** The lowest values first, and the offsets where they stand. */
@@ -71,22 +73,24 @@ export class NumberSketch {
 /** The eight most extreme values seen and their offsets, the most extreme first. */
 export class Extremes {
   readonly values: number[] = [];
-  /** The least extreme value, once there are eight: only what is beyond it needs adding. */
-  bound: number;
+  /** The least extreme value, once there are eight. */
+  #bound: number;
   readonly offsets: number[] = [];
   readonly #sign: 1 | -1;
 
   /** @param sign 1 keeps the lowest, -1 the highest. */
   constructor(sign: 1 | -1) {
     this.#sign = sign;
-    this.bound = sign * Infinity;
+    this.#bound = sign * Infinity;
   }
 
-  add(value: number, offset: number): void {
+  /** @returns the bound beyond which a value is one of the extremes. */
+  add(value: number, offset: number): number {
     const { values, offsets } = this;
     let place = values.length;
     const last = values[place - 1];
-    if (place === EXTREMES && last !== undefined && this.#sign * (value - last) >= 0) return;
+    if (place === EXTREMES && last !== undefined && this.#sign * (value - last) >= 0)
+      return this.#bound;
     if (place === EXTREMES) place--;
     while (place > 0 && this.#sign * (value - (values[place - 1] ?? 0)) < 0) {
       values[place] = values[place - 1] ?? 0;
@@ -95,6 +99,7 @@ export class Extremes {
     }
     values[place] = value;
     offsets[place] = offset;
-    if (values.length === EXTREMES) this.bound = values[EXTREMES - 1] ?? this.bound;
+    if (values.length === EXTREMES) this.#bound = values[EXTREMES - 1] ?? this.#bound;
+    return this.#bound;
   }
 }

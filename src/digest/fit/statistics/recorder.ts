@@ -5,7 +5,7 @@ import type { Token } from '../../../json/scanner.ts';
 import { mayEmbed } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
-import { hashRange } from './hash.ts';
+import { RangeHasher } from './hash.ts';
 import { logLength, NumberSketch } from './numberSketch.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
@@ -36,6 +36,7 @@ export class Recorder {
   readonly queryHits: QueryHits = { offsets: [], matches: [], count: 0 };
   readonly #bytes: Uint8Array;
   readonly #words: WordReader;
+  readonly #hasher: RangeHasher;
   readonly #terms: ReadonlySet<number>;
   /** Fewest terms of any kept hit, -1 while unknown. */
   #weakest = -1;
@@ -43,6 +44,7 @@ export class Recorder {
   constructor(bytes: Uint8Array, terms: ReadonlySet<number>) {
     this.#bytes = bytes;
     this.#words = new WordReader(terms);
+    this.#hasher = new RangeHasher(bytes);
     this.#terms = terms;
   }
 
@@ -114,7 +116,7 @@ export class Recorder {
       this.#template(position, start, end);
       return;
     }
-    const hash = (hashRange(this.#bytes, start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
+    const hash = (this.#hasher.hash(start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
     const known = values.size;
     const entry = values.add(hash, start);
     if (entry >= 0 && entry < known) this.#tagged(position, values.tags[entry] ?? 0, start);
@@ -160,7 +162,7 @@ export class Recorder {
     }
     const values = (position.values ??= new Categories());
     if (values.isSwamped(position.count)) values.overflow++;
-    else this.#category(position, hashRange(this.#bytes, start, end), start, place);
+    else this.#category(position, this.#hasher.hash(start, end), start, place);
     if (this.#terms.size > 0) {
       const matches = this.matchesIn(start - 1, end + 1);
       if (matches > 0) this.hit(start, matches);

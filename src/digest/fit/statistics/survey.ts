@@ -77,6 +77,9 @@ class Surveyor {
   #depth = 0;
   #keyStart = -1;
   #keyEnd = -1;
+  /** The member whose key is likely to come next, and whether it came. */
+  #likelyMember: Position | null = null;
+  #isLikelyKey = false;
 
   constructor(
     bytes: Uint8Array,
@@ -113,6 +116,7 @@ class Surveyor {
         case scanner.KEY:
           this.#keyStart = reader.start;
           this.#keyEnd = reader.end;
+          this.#isLikelyKey = reader.isLikelyKey;
           break;
         case scanner.OBJECT_OPEN:
         case scanner.ARRAY_OPEN:
@@ -135,6 +139,7 @@ class Surveyor {
   #scalar(token: scanner.Token): void {
     const { start, end } = this.#reader;
     const position = this.#enter(start);
+    this.#expectKey();
     if (position !== null) this.#recorder.scalar(position, token, start, end, this.#place());
   }
 
@@ -187,16 +192,9 @@ class Surveyor {
       return (parent.element ??= new Position(parent, -1, -1, null));
     }
     if (parent.folding === 'map') return (parent.element ??= new Position(parent, -1, -1, null));
-    // Records repeat themselves: what followed last time is likely to follow again.
-    const guess = frame.previous === null ? parent.firstMember : frame.previous.successor;
-    const child = memberOf(
-      this.#bytes,
-      parent,
-      this.#keyStart,
-      this.#keyEnd,
-      guess,
-      this.#recorder,
-    );
+    const child = this.#isLikelyKey
+      ? this.#likelyMember
+      : memberOf(this.#bytes, parent, this.#keyStart, this.#keyEnd, this.#recorder);
     if (child !== null) {
       if (child.lastRecord === frame.start) child.isRepeated = true;
       child.lastRecord = frame.start;
@@ -231,6 +229,21 @@ class Surveyor {
       }
     }
     this.#depth++;
+    this.#expectKey();
+  }
+
+  /** Records repeat themselves: what followed last time is likely to follow again. */
+  #expectKey(): void {
+    const frame = this.#depth <= MOST_LEVELS ? this.#frames[this.#depth - 1] : undefined;
+    if (frame?.object !== true) return;
+    const { position, previous } = frame;
+    let likely: Position | null = null;
+    if (position !== null && position.folding !== 'map') {
+      likely = previous === null ? position.firstMember : previous.successor;
+    }
+    this.#likelyMember = likely;
+    if (likely === null) this.#reader.expectKey(-1, -1);
+    else this.#reader.expectKey(likely.keyStart, likely.keyEnd);
   }
 
   #meet(position: Position, object: boolean, start: number): void {
@@ -254,6 +267,7 @@ class Surveyor {
 
   #close(): void {
     this.#depth--;
+    this.#expectKey();
     if (this.#depth >= MOST_LEVELS) return;
     const frame = this.#frames[this.#depth];
     if (frame === undefined) return;

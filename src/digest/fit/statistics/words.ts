@@ -17,6 +17,10 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? LOWER : OTHER;
 });
 
+/** 1 for the low bits of each word that means something by itself: most words need no more. */
+const TELLING = new Uint8Array(4096);
+for (const word of [...failureWords, ...negationWords]) TELLING[word & 4095] = 1;
+
 /**
  * Reads the words of a string in one pass over its source bytes: the template that is left when
  * numbers and ids are taken out, failure words, and terms of the query. Non-ASCII bytes are
@@ -73,6 +77,7 @@ export class WordReader {
   /** Reads a run of letters and digits, and the words it falls into at its case humps. */
   #word(bytes: Uint8Array, start: number, end: number): number {
     let run = SEED;
+    // The part since the last hump; the whole run where there is none.
     let part = SEED;
     let parts = 0;
     let digits = 0;
@@ -85,14 +90,14 @@ export class WordReader {
       if (kind === OTHER) break;
       const lower = kind === UPPER ? byte | 0x20 : byte;
       if (kind === UPPER && before === LOWER) {
-        this.#meet(part);
+        this.#meet(parts === 0 ? run : part);
         parts++;
         part = SEED;
       }
       if (kind === DIGIT) digits++;
       else if (lower > 0x66) hex = false;
       run = Math.imul(run ^ lower, PRIME);
-      part = Math.imul(part ^ lower, PRIME);
+      if (parts > 0) part = Math.imul(part ^ lower, PRIME);
       before = kind;
     }
     if (parts > 0) this.#meet(part);
@@ -105,6 +110,7 @@ export class WordReader {
 
   #meet(word: number): void {
     if (this.#terms.size > 0 && this.#terms.has(word)) this.#found.add(word);
+    if (TELLING[word & 4095] === 0) return;
     if (failureWords.has(word)) {
       if (!this.#negated) this.failures++;
     } else if (negationWords.has(word)) this.#negated = true;
