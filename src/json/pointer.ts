@@ -6,6 +6,7 @@
  * - `/key~[2]` is the second member called `key`; `/key` is the first;
  * - `/~@3` is the fourth member of an object, whatever its name (for names too long to print);
  * - `/text#/items/3` enters the JSON inside the string `/text`, unless a member is called `text#`;
+ *   `/~@3#` that inside the fourth member;
  * - `/items~[2-66]` at the end is the run of elements 2 to 66 of an array.
  *
  * In a text that is no JSON, `@512/items/3` leads into the JSON that begins at its byte 512.
@@ -15,7 +16,7 @@ export interface PointerStep {
   name: string;
   /** Which of several members of that name, from 1. */
   occurrence: number;
-  /** The member by its place from 0, or -1: by name. */
+  /** The member by its place from 0, or -1: by name. By place, the name is `#` or empty. */
   place: number;
 }
 
@@ -88,8 +89,10 @@ export function parsePointer(pointer: string): PointerStep[] {
 }
 
 function parseSegment(segment: string, pointer: string): PointerStep {
-  const byPlace = /^~@(\d{1,15})$/.exec(segment);
-  if (byPlace !== null) return { name: '', occurrence: 1, place: Number(byPlace[1]) };
+  const byPlace = /^~@(\d{1,15})(#?)$/.exec(segment);
+  if (byPlace !== null) {
+    return { name: byPlace[2] ?? '', occurrence: 1, place: Number(byPlace[1]) };
+  }
   const again = /^(.*)~\[(\d{1,15})\](#?)$/s.exec(segment);
   const name = again === null ? segment : `${again[1] ?? ''}${again[3] ?? ''}`;
   if (/~(?![01])/.test(name)) {

@@ -56,8 +56,11 @@ function followStep(
   step: PointerStep,
   findElement: typeof elementStart,
 ): Place | undefined {
-  const literal = childOf(from, step, findElement);
-  if (literal !== undefined || !step.name.endsWith('#')) return literal;
+  const entersText = step.name.endsWith('#');
+  if (!entersText || step.place < 0) {
+    const literal = childOf(from, step, findElement);
+    if (literal !== undefined || !entersText) return literal;
+  }
   const text = childOf(from, { ...step, name: step.name.slice(0, -1) }, findElement);
   return text && jsonInside(text);
 }
