@@ -1,10 +1,13 @@
+import type { Segments } from '../../text/segments.ts';
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
 import { withEmbeddedJson } from '../lines/embedded.ts';
+import { columnPeaks } from '../lines/columnPeaks.ts';
 import { LineKinds } from '../lines/lineKinds.ts';
 import { lineSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
+import type { LineUnit } from '../lines/rendering.ts';
 import { outlineOf, outlineUnits } from '../lines/outline.ts';
 import { commonKinds } from '../lines/kindUnits.ts';
 import { lineDraft } from './drafts.ts';
@@ -31,7 +34,7 @@ export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
     const { segments, continues, matches, templates } = survey;
-    const signals = signalUnits(segments, continues, lineSignals(survey));
+    const signals = withPeaks(segments, signalUnits(segments, continues, lineSignals(survey)));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
@@ -44,3 +47,9 @@ export const prose: Route = {
     return lineDraft('prose', { segments, title: 'text', units }, options);
   },
 };
+
+/** What stands out, of a table in columns after the rows with the largest amounts. */
+function* withPeaks(segments: Segments, signals: Generator<LineUnit>): Generator<LineUnit> {
+  yield* columnPeaks(segments);
+  yield* signals;
+}

@@ -88,6 +88,19 @@ describe('fit: rows', () => {
     checkLines(Buffer.from(table), digest);
   });
 
+  it('of a table in columns that hold the largest amounts are shown', async () => {
+    const processes = `USER       PID %CPU %MEM    RSS COMMAND\n${numbered(
+      200,
+      (at) =>
+        `${at % 3 === 0 ? 'root' : 'web'}       ${1000 + at}  ${at === 88 ? 97 : at % 7}.1  ${at % 5}.0 ${at === 131 ? 990000 : 4000 + ((at * 37) % 900)} /usr/bin/${'abcdefghij'[at % 10] ?? ''}${'klmnopqrst'[(at >> 3) % 10] ?? ''}d\n`,
+    )}`;
+    const { digest, method } = await fit(processes, { maxChars: 700 });
+    assert.equal(method, 'prose');
+    assert.match(digest, /^\w+ +1088 +97\.1 /m);
+    assert.match(digest, / 990000 /);
+    checkLines(Buffer.from(processes), digest);
+  });
+
   it('of many kinds are counted by their most frequent', async () => {
     const table = `id,state,size\n${numbered(600, (at) => `${at},s${at % 3 === 0 ? 'even' : String(at % 40)}x,${at}\n`)}`;
     const { digest } = await fit(table, { maxChars: 900 });
