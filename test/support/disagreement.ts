@@ -1,5 +1,7 @@
 /** What must hold of the pruner on any payload whatever, as checks that say what went wrong. */
 import { isDeepStrictEqual } from 'node:util';
+import { runEngine } from '../../src/digest/engine/engine.ts';
+import { encodingWriter, textWriter } from '../../src/digest/engine/textWriter.ts';
 import { pruneJson, pruneJsonBytes } from '../../src/digest/index.ts';
 import { countElisions } from './elisions.ts';
 import { INVALID_JSON_KEY } from './naive-keys.ts';
@@ -56,6 +58,29 @@ export const variantsAgree: Check = (payload, limits) => {
   );
 };
 
+const PASSAGES = [
+  { piece: 2, window: 1, writer: textWriter },
+  { piece: 31, window: 7, writer: encodingWriter },
+  { piece: 16, window: 300, writer: textWriter },
+];
+
+/** Loaded in pieces however small, and dropped as soon as may be: the answer is that of one piece. */
+export const piecesAgree: Check = (payload, limits) => {
+  const whole = { piece: 2 ** 30, window: 2 ** 30, writer: encodingWriter };
+  const expected = runEngine(payload, limits, whole);
+  const text = textOf(payload);
+  for (const passage of PASSAGES) {
+    const how = JSON.stringify(passage);
+    const finding =
+      differ(`bytes by ${how}`, expected, runEngine(payload, limits, passage)) ??
+      (text === undefined
+        ? undefined
+        : differ(`a string by ${how}`, expected, runEngine(text, limits, passage)));
+    if (finding !== undefined) return finding;
+  }
+  return undefined;
+};
+
 /** The payload's bytes are the caller's: they are read, never written. */
 export const leavesThePayloadAlone: Check = (payload, limits) => {
   const before = payload.slice();
@@ -68,6 +93,7 @@ const CHECKS = [
   isIdempotent,
   explainsItself,
   variantsAgree,
+  piecesAgree,
   leavesThePayloadAlone,
 ];
 

@@ -1,9 +1,12 @@
 import { isIdentifierKeyPatternSet } from '../identifiers.ts';
 import { causeOf } from './causes.ts';
-import type { EngineExports } from './instance.ts';
+import type { Engine, EngineExports } from './instance.ts';
 import { withEngine } from './instance.ts';
-import { copyIn } from './copyIn.ts';
 import type { PruneLimits } from './limits.ts';
+import type { PayloadSource } from './payloadSource.ts';
+import { payloadSource } from './payloadSource.ts';
+import type { TextWriter } from './textWriter.ts';
+import { textWriter } from './textWriter.ts';
 
 /** How often each kind of elision stands in a digest. */
 export interface PruneCounts {
@@ -39,38 +42,67 @@ const NO_LIMIT = 0x7ffffffe;
 /** Smaller digests are copied out of the engine's memory, in bytes: making a new engine costs more. */
 const LEAST_LENT = 4 * 1024 * 1024;
 
+/** How a payload passes through an engine's memory. */
+export interface Passage {
+  /** Bytes or UTF-16 units to load at a time, 2 or more. */
+  readonly piece: number;
+  /** Bytes to have been read before those that nobody needs any more are dropped. */
+  readonly window: number;
+  /** For a string. */
+  readonly writer: TextWriter;
+}
+
+/** Little enough for a processor's caches, enough for each load and each move to pay. */
+const PASSAGE: Passage = { piece: 256 * 1024, window: 1024 * 1024, writer: textWriter };
+
 /**
  * Checks that a payload is JSON (RFC 8259 in UTF-8, with a byte order mark at most) and prunes it,
  * in one pass. A payload too large for the engine or for the memory there is counts as invalid.
  *
  * @param payload Not changed, not kept. A string is taken as its UTF-8.
+ * @param passage Changes nothing but speed and memory.
  */
-export function runEngine(payload: Uint8Array | string, limits: PruneLimits): EngineRun {
+export function runEngine(
+  payload: Uint8Array | string,
+  limits: PruneLimits,
+  passage = PASSAGE,
+): EngineRun {
   try {
-    return withEngine((engine) => run(engine, payload, limits), isLent);
+    const source = payloadSource(payload, passage.piece, passage.writer);
+    return withEngine((engine) => run(engine, source, limits, passage), isLent);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { valid: false, offset: 0, cause: 'too large to be read' };
   }
 }
 
-function run(engine: EngineExports, payload: Uint8Array | string, limits: PruneLimits): EngineRun {
-  const { start, size } = copyIn(engine, payload);
-  const end = engine.prune(
-    size,
+function run(
+  engine: Engine,
+  source: PayloadSource,
+  limits: PruneLimits,
+  { window }: Passage,
+): EngineRun {
+  const { exports } = engine;
+  engine.source = source;
+  const end = exports.prune(
+    source.length,
+    source.room,
+    window,
     Math.min(limits.maxStringChars, NO_LIMIT),
     Math.min(limits.maxArrayElems, NO_LIMIT),
     limits.maxDepth,
     Number(isIdentifierKeyPatternSet()),
   );
+  engine.source = undefined;
   if (end === 0) {
-    const offset = engine.failureAddress.value - start;
-    return { valid: false, offset, cause: causeOf(engine.failureCause.value, offset >= size) };
+    const offset = exports.failureOffset.value;
+    const atEnd = offset >= exports.loadedSize.value;
+    return { valid: false, offset, cause: causeOf(exports.failureCause.value, atEnd) };
   }
   return {
     valid: true,
-    bytes: takeOut(engine.memory.buffer, engine.outputStart.value, end, size),
-    counts: countsOf(engine),
+    bytes: takeOut(exports.memory.buffer, exports.outputStart.value, end, exports.loadedSize.value),
+    counts: countsOf(exports),
   };
 }
 

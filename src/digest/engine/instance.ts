@@ -1,25 +1,39 @@
 import { matchesIdentifierKeyPattern } from '../identifiers.ts';
+import type { PayloadSource } from './payloadSource.ts';
 import { wasmBase64 } from './wasm.generated.ts';
 
 /** What assembly/index.ts exports. Addresses are byte offsets in the memory. */
 export interface EngineExports {
   readonly memory: WebAssembly.Memory;
-  open(room: number): number;
   prune(
-    size: number,
+    length: number,
+    room: number,
+    window: number,
     maxStringChars: number,
     maxArrayElems: number,
     maxDepth: number,
     pattern: number,
   ): number;
+  makeRoom(size: number): number;
+  appended(size: number): void;
+  appendText(text: number, units: number): number;
+  openStretch(size: number): number;
   beginStride(commas: number, level: number): void;
   stride(start: number, end: number): number;
   readonly commasLeft: WebAssembly.Global;
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;
-  readonly failureAddress: WebAssembly.Global;
+  readonly failureOffset: WebAssembly.Global;
+  readonly loadedSize: WebAssembly.Global;
   /** Four 32-bit integers, in the order of assembly/counts.ts. */
   readonly counts: WebAssembly.Global;
+}
+
+/** An instance, and what it runs on. */
+export interface Engine {
+  readonly exports: EngineExports;
+  /** What it loads; none but while it prunes. */
+  source?: PayloadSource | undefined;
 }
 
 /** Memory an instance may have to be kept for the next run, in bytes. */
@@ -27,7 +41,7 @@ const KEPT_MEMORY = 48 * 1024 * 1024;
 
 let compiled: object | undefined;
 /** None while it runs. */
-let idle: EngineExports | undefined;
+let idle: Engine | undefined;
 
 /**
  * Runs something on an engine that nobody else uses meanwhile. The first call compiles it. An
@@ -37,13 +51,13 @@ let idle: EngineExports | undefined;
  * @throws {RangeError} where the engine needs more memory than there is.
  */
 export function withEngine<T>(
-  run: (engine: EngineExports) => T,
+  run: (engine: Engine) => T,
   isLent: (result: T) => boolean = () => false,
 ): T {
   const engine = idle ?? createEngine();
   idle = undefined;
   const result = untrapped(() => run(engine));
-  if (engine.memory.buffer.byteLength <= KEPT_MEMORY && !isLent(result)) idle = engine;
+  if (engine.exports.memory.buffer.byteLength <= KEPT_MEMORY && !isLent(result)) idle = engine;
   return result;
 }
 
@@ -59,17 +73,18 @@ function untrapped<T>(run: () => T): T {
   }
 }
 
-function createEngine(): EngineExports {
+function createEngine(): Engine {
   compiled ??= new WebAssembly.Module(bytesOf(wasmBase64));
   const instance = new WebAssembly.Instance(compiled, {
     host: {
+      loadPiece: () => (engine.source?.load(engine.exports) === true ? 1 : 0),
       matchesPattern: (address = 0, length = 0) => {
-        const units = new Uint16Array(engine.memory.buffer, address, length);
+        const units = new Uint16Array(engine.exports.memory.buffer, address, length);
         return matchesIdentifierKeyPattern(units) ? 1 : 0;
       },
     },
   });
-  const engine = instance.exports as EngineExports;
+  const engine: Engine = { exports: instance.exports as EngineExports };
   return engine;
 }
 

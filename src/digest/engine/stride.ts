@@ -21,8 +21,8 @@ export interface Stride {
  * @param level Stop after the bracket that comes down to this level; the beginning is at 0.
  */
 export function stride(bytes: Uint8Array, from: number, commas: number, level: number): Stride {
-  return withEngine((engine) => {
-    const start = engine.open(STRETCH);
+  return withEngine(({ exports: engine }) => {
+    const start = engine.openStretch(STRETCH);
     engine.beginStride(commas, level);
     let end = -1;
     let size = FIRST_STRETCH;

@@ -8,6 +8,7 @@ import { maxArrayElems } from './limits';
 import { dropMarks, markAt, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, frameOutput, keepFrom, outputSize, write, writeDecimal } from './output';
 import { skipTail, tailLength, tailStart } from './tail';
+import { slide, slideAt } from './window';
 
 const SUMMARY_FIRST = ascii('{"_summary":true,"first":[', memory.data(TEXT_ROOM));
 const SUMMARY_LAST = ascii('],"last":[', memory.data(TEXT_ROOM));
@@ -29,6 +30,7 @@ export function emitArray(p: usize, depth: u32, elementsKey: usize): usize {
   const half = maxArrayElems / 2;
   let index: u32 = 0;
   while (true) {
+    if (p > slideAt) p = slide(p, p);
     if (index >= half) {
       pushMark(p);
       if (index == maxArrayElems) return collapse(p, start, marks, depth, elementsKey);

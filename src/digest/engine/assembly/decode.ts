@@ -1,4 +1,5 @@
 import { BACKSLASH } from './characters';
+import { encode } from './encode';
 import {
   escapedUnit,
   escapeLength,
@@ -47,28 +48,4 @@ export function decodeInPlace(p: usize, end: usize): usize {
     }
     to = encode(character, to);
   }
-}
-
-/** Writes a character in UTF-8. */
-function encode(character: u32, to: usize): usize {
-  if (character < 0x80) {
-    store<u8>(to, <u8>character);
-    return to + 1;
-  }
-  if (character < 0x800) {
-    store<u8>(to, <u8>(0xc0 | (character >> 6)));
-    store<u8>(to, <u8>(0x80 | (character & 0x3f)), 1);
-    return to + 2;
-  }
-  if (character < 0x10000) {
-    store<u8>(to, <u8>(0xe0 | (character >> 12)));
-    store<u8>(to, <u8>(0x80 | ((character >> 6) & 0x3f)), 1);
-    store<u8>(to, <u8>(0x80 | (character & 0x3f)), 2);
-    return to + 3;
-  }
-  store<u8>(to, <u8>(0xf0 | (character >> 18)));
-  store<u8>(to, <u8>(0x80 | ((character >> 12) & 0x3f)), 1);
-  store<u8>(to, <u8>(0x80 | ((character >> 6) & 0x3f)), 2);
-  store<u8>(to, <u8>(0x80 | (character & 0x3f)), 3);
-  return to + 4;
 }

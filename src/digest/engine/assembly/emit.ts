@@ -8,8 +8,8 @@ import { emitObject } from './objects';
 import { flush, keepFrom, write } from './output';
 import { skipScalar } from './scalars';
 import { skipValue } from './skip';
-import { scanString } from './strings';
-import { skipWhitespace } from './whitespace';
+import { scanString, scanStringOn } from './strings';
+import { isLone, skipLongWhitespace, skipWhitespace } from './whitespace';
 
 const DEEP_SUBTREE = ascii('"<truncated, deep subtree>"', memory.data(TEXT_ROOM));
 
@@ -25,7 +25,8 @@ const DEEP_SUBTREE = ascii('"<truncated, deep subtree>"', memory.data(TEXT_ROOM)
 export function emitValue(p: usize, depth: u32, key: usize, elementsKey: usize): usize {
   const first: u32 = load<u8>(p);
   if (first == QUOTE) {
-    const end = scanString(p + 1);
+    let end = scanString(p + 1);
+    if (end == 0) end = scanStringOn();
     if (end == 0) return 0;
     // A character takes up one byte or more.
     if (end - p - 1 > maxStringChars) emitLongString(p, end, depth, key);
@@ -54,10 +55,12 @@ export function dropWhitespace(p: usize): usize {
 }
 
 function dropSomeWhitespace(p: usize): usize {
+  const end = isLone(p) ? p + 1 : skipLongWhitespace(p);
+  // Where a piece of the payload ends there is none.
+  if (end == p) return p;
   flush(p);
-  p = skipWhitespace(p);
-  keepFrom(p);
-  return p;
+  keepFrom(end);
+  return end;
 }
 
 function emitDeepSubtree(p: usize): usize {

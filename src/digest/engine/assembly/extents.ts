@@ -1,3 +1,5 @@
+import { addressOf, offsetOf } from './source';
+
 /**
  * Where large containers end that have been stepped over. An array's last elements are stepped
  * over once to find the array's end and, where they are arrays themselves, again to prune them: of
@@ -10,12 +12,12 @@
 const LEAST_SIZE: usize = 4096;
 /** Levels whose beginnings are remembered. */
 const LEVELS: usize = 1024;
-/** Places for what is known, by the lowest bits of the address; later ones replace earlier ones. */
+/** Places for what is known, by the lowest bits of that in the payload; later ones replace earlier ones. */
 const PLACES: usize = 1024;
 
 /** The address each container begins at that is open inside the value stepped over. */
 const beginnings: usize = memory.data(4096, 16);
-/** An address and the end of what begins there, each. */
+/** A place in the payload and the end of what begins there, each. */
 const known: usize = memory.data(8192, 16);
 
 /** Forgets all. */
@@ -34,16 +36,18 @@ export function end(level: usize, at: usize): void {
   const start: usize = load<u32>(beginnings + level * 4);
   if (at - start < LEAST_SIZE) return;
   const place = placeOf(start);
-  store<u32>(place, start);
-  store<u32>(place, at, 4);
+  store<u32>(place, offsetOf(start));
+  store<u32>(place, offsetOf(at), 4);
 }
 
 /** The end of the container that begins at an address; 0 where it is not known. */
 export function knownEnd(at: usize): usize {
   const place = placeOf(at);
-  return <usize>load<u32>(place) == at ? <usize>load<u32>(place, 4) : 0;
+  if (<usize>load<u32>(place) != offsetOf(at)) return 0;
+  const end: usize = load<u32>(place, 4);
+  return end == 0 ? 0 : addressOf(end);
 }
 
 function placeOf(at: usize): usize {
-  return known + (at & (PLACES - 1)) * 8;
+  return known + (offsetOf(at) & (PLACES - 1)) * 8;
 }

@@ -1,3 +1,12 @@
+/** What the engine asks of JavaScript. */
+
+/**
+ * Puts the next piece of the payload behind what is loaded.
+ *
+ * @returns false if there is none.
+ */
+export declare function loadPiece(): bool;
+
 /**
  * Whether the pattern that was set in JavaScript matches a key.
  *

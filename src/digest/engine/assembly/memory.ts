@@ -3,6 +3,9 @@
  */
 
 const PAGE: u64 = 65536;
+/** Pages to grow by at least, and more the larger memory is: growing costs something each time. */
+const LEAST_GROWTH: i32 = 16;
+const GROWTH_SHARE: i32 = 8;
 /** Sums of an address below this and a size below 1 GiB cannot wrap. */
 const HIGHEST: u64 = 3 << 30;
 
@@ -34,6 +37,11 @@ export function extendLast(size: usize): usize {
   return top;
 }
 
+/** Makes the last region reach an address, if it does not yet. Traps when memory is out. */
+export function reach(end: u64): void {
+  if (end > top) extendTo(end);
+}
+
 function extendTo(end: u64): void {
   ensurePages(end);
   top = <usize>end;
@@ -42,5 +50,7 @@ function extendTo(end: u64): void {
 function ensurePages(end: u64): void {
   if (end > HIGHEST) unreachable();
   const pages = <i32>((end + PAGE - 1) / PAGE) - memory.size();
-  if (pages > 0 && memory.grow(pages) < 0) unreachable();
+  if (pages <= 0) return;
+  const generous = max(pages, max(LEAST_GROWTH, memory.size() / GROWTH_SHARE));
+  if (memory.grow(generous) < 0 && memory.grow(pages) < 0) unreachable();
 }

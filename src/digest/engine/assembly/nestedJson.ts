@@ -15,6 +15,7 @@ import { forgetJudgement } from './identifiers';
 import { dropMarks, markedCounts, markedSize, marksTop, pushMark } from './marks';
 import { flush, keepFrom, truncateOutput } from './output';
 import { skipWhitespace } from './whitespace';
+import { pin, unpin } from './window';
 
 /**
  * Puts the JSON object or array that a string holds into the digest, pruned.
@@ -33,8 +34,10 @@ export function emitNestedJson(p: usize, end: usize, depth: u32): bool {
   keepFrom(p);
   const mark = marksTop();
   pushMark(p);
+  const pinned = pin();
   const valueEnd = emitContainer(p, depth, 0);
   const valid = valueEnd != 0 && skipWhitespace(valueEnd) == textEnd;
+  unpin(pinned);
   if (valid) {
     flush(valueEnd);
     countNestedJson();

@@ -2,8 +2,9 @@ import { CLOSE_BRACE, COLON, COMMA, QUOTE } from './characters';
 import { dropWhitespace, emitValue } from './emit';
 import { EXPECTED_COLON, EXPECTED_COMMA_OR_BRACE, EXPECTED_KEY, fail } from './failure';
 import { outputSize } from './output';
-import { scanString } from './strings';
+import { scanString, scanStringOn } from './strings';
 import { isSummary } from './summaries';
+import { slide, slideAt } from './window';
 
 /**
  * Reads and prunes an object that is not empty. A summary stands for an array: its elements are
@@ -15,6 +16,7 @@ import { isSummary } from './summaries';
 export function emitObject(p: usize, depth: u32, elementsKey: usize): usize {
   const summary = isSummary(p);
   while (true) {
+    if (p > slideAt) p = slide(p, p);
     const key = outputSize(p + 1);
     p = emitKey(p);
     if (p == 0) return 0;
@@ -32,6 +34,7 @@ export function emitObject(p: usize, depth: u32, elementsKey: usize): usize {
 function emitKey(p: usize): usize {
   if (load<u8>(p) != <u8>QUOTE) return fail(p, EXPECTED_KEY);
   p = scanString(p + 1);
+  if (p == 0) p = scanStringOn();
   if (p == 0) return 0;
   p = dropWhitespace(p + 1);
   if (load<u8>(p) != <u8>COLON) return fail(p, EXPECTED_COLON);

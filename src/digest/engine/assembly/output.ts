@@ -2,7 +2,7 @@ import { lengthOf, textOf } from './ascii';
 import { ZERO } from './characters';
 import { copyExactly, copyRun, OVERRUN } from './copy';
 import { allocate, extendLast } from './memory';
-import { headroomStart } from './source';
+import { headroomStart, sealSource } from './source';
 
 /**
  * The digest as it comes into being. What is kept of the source is not copied token by token:
@@ -61,6 +61,7 @@ function ensureOwnRoom(size: usize): void {
 function moveOut(size: usize): void {
   const written = outputEnd - outputStart;
   const room = written + size + FIRST_ROOM;
+  sealSource();
   const start = allocate(room + OVERRUN);
   memory.copy(start, outputStart, written);
   outputStart = start;
@@ -75,6 +76,11 @@ function moveOut(size: usize): void {
  */
 export function keepFrom(from: usize): void {
   keptFrom = from;
+}
+
+/** Bytes before an address that nobody needs once what is kept before it has been flushed. */
+export function freeBefore(p: usize): usize {
+  return movedOut ? p - headroomStart : keptFrom - outputEnd;
 }
 
 /** Copies what is kept up to an address. */

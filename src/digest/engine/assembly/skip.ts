@@ -17,7 +17,7 @@ import {
 } from './failure';
 import { clearNesting, enter, isInObject, isNested, leave, nestingLevels } from './nesting';
 import { skipScalar } from './scalars';
-import { scanString } from './strings';
+import { scanString, scanStringOn } from './strings';
 import { skipWhitespace } from './whitespace';
 
 /**
@@ -35,6 +35,7 @@ export function skipValue(p: usize): usize {
   const first: u32 = load<u8>(p);
   if (first == QUOTE) {
     p = scanString(p + 1);
+    if (p == 0) p = scanStringOn();
     return p == 0 ? 0 : p + 1;
   }
   if (first != OPEN_BRACE && first != OPEN_BRACKET) return skipScalar(p);
@@ -56,6 +57,7 @@ function skipStretch(p: usize): usize {
     const first: u32 = load<u8>(p);
     if (first == QUOTE) {
       p = scanString(p + 1);
+      if (p == 0) p = scanStringOn();
       if (p == 0) return 0;
       p++;
     } else if (first == OPEN_BRACE || first == OPEN_BRACKET) {
@@ -108,6 +110,7 @@ function skipOpening(p: usize, opening: u32): usize {
 function skipKey(p: usize): usize {
   if (load<u8>(p) != <u8>QUOTE) return fail(p, EXPECTED_KEY);
   p = scanString(p + 1);
+  if (p == 0) p = scanStringOn();
   if (p == 0) return 0;
   p = skipWhitespace(p + 1);
   if (load<u8>(p) != <u8>COLON) return fail(p, EXPECTED_COLON);

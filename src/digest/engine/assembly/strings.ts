@@ -1,10 +1,11 @@
 import { BACKSLASH, QUOTE, SPACE } from './characters';
 import { skipEscapes } from './escapes';
-import { CONTROL_CHARACTER, fail } from './failure';
+import { CONTROL_CHARACTER, fail, failureAddress } from './failure';
+import { loadedAt } from './source';
 import { skipMultibyte } from './utf8';
 
 /**
- * Reads a string, checking all of it.
+ * Reads a string, checking all of it. Where it fails, {@link scanStringOn} may not.
  *
  * @param p The byte after the opening quote.
  * @returns the address of the closing quote.
@@ -34,4 +35,16 @@ export function scanString(p: usize): usize {
     else return fail(p, CONTROL_CHARACTER);
     if (p == 0) return 0;
   }
+}
+
+/**
+ * Goes on with a string whose reading failed, if it failed only because what was loaded ended; it
+ * does so after each piece. (Apart from {@link scanString}, which is faster without a call in it.)
+ *
+ * @returns the address of the closing quote.
+ */
+export function scanStringOn(): usize {
+  let p: usize = 0;
+  while (p == 0 && loadedAt(failureAddress)) p = scanString(failureAddress);
+  return p;
 }

@@ -1,14 +1,23 @@
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from './characters';
+import { loadedAt } from './source';
 
 /** The first byte at or after an address that is no white space of JSON. */
 export function skipWhitespace(p: usize): usize {
-  // Between tokens there is mostly nothing or one space.
-  if (load<u8>(p) > <u8>SPACE) return p;
-  if (load<u8>(p) == <u8>SPACE && load<u8>(p + 1) > <u8>SPACE) return p + 1;
-  return skipLongWhitespace(p);
+  return load<u8>(p) > <u8>SPACE ? p : skipSomeWhitespace(p);
 }
 
-function skipLongWhitespace(p: usize): usize {
+function skipSomeWhitespace(p: usize): usize {
+  return isLone(p) ? p + 1 : skipLongWhitespace(p);
+}
+
+/** Whether white space at an address is one space or line feed, which it mostly is. */
+export function isLone(p: usize): bool {
+  const first = load<u8>(p);
+  return (first == <u8>SPACE || first == <u8>LINE_FEED) && load<u8>(p + 1) > <u8>SPACE;
+}
+
+/** {@link skipWhitespace} for where there may be much, or where what was loaded ends. */
+export function skipLongWhitespace(p: usize): usize {
   while (true) {
     const chunk = v128.load(p);
     const spaces = v128.or(
@@ -19,7 +28,10 @@ function skipLongWhitespace(p: usize): usize {
       ),
     );
     const others = i8x16.bitmask(spaces) ^ 0xffff;
-    if (others != 0) return p + <usize>ctz(others);
+    if (others != 0) {
+      p += <usize>ctz(others);
+      return loadedAt(p) ? skipWhitespace(p) : p;
+    }
     p += 16;
   }
 }
