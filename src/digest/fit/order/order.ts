@@ -46,16 +46,13 @@ export class Order {
     return this.#structure.isEmpty && this.#signals.isEmpty;
   }
 
-  sizeOf(prefix: number): number {
-    return this.#sizes[Math.min(prefix, this.units) - 1] ?? 0;
-  }
-
-  unitsWithin(size: number): number {
+  /** How many units are likely to fit into so many UTF-16 units. */
+  unitsWithin(chars: number): number {
     let low = 0;
     let high = this.units;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sizes[middle] ?? 0) > size) high = middle;
+      if ((this.#sizes[middle] ?? 0) > chars) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -7,18 +7,21 @@ const WITNESSES = 4;
 /** Values that are looked for one by one before a table pays. */
 const LISTED = 8;
 
+/** Most positions have one value: arrays made with it take less than those that grow to it. */
+const EMPTY: number[] = [];
+
 /** How often each of a position's values occurs, and where: a bounded number of values, by hash. */
 export class Categories {
   /** Occurrences of values that found no room any more. */
   overflow = 0;
-  readonly hashes: number[] = [];
-  readonly counts: number[] = [];
+  hashes = EMPTY;
+  counts = EMPTY;
   /** A further hash of each value, for whoever counts: of strings, the template. */
-  readonly templates: number[] = [];
+  templates = EMPTY;
   /** Failure words and query terms in each value. */
-  readonly tags: number[] = [];
+  tags = EMPTY;
   /** Four places for each value. */
-  readonly #witnesses: number[] = [];
+  #witnesses = EMPTY;
   #slots: Int32Array | null = null;
   readonly #most: number;
 
@@ -73,7 +76,28 @@ export class Categories {
     }
   }
 
+  /** Notes what a value just added says. */
+  describe(entry: number, template: number, tags: number): void {
+    if (entry === 0) {
+      this.templates = [template];
+      this.tags = [tags];
+      return;
+    }
+    if (this.templates === EMPTY) {
+      this.templates = [];
+      this.tags = [];
+    }
+    this.templates[entry] = template;
+    this.tags[entry] = tags;
+  }
+
   #insert(hash: number, offset: number, times: number): number {
+    if (this.hashes === EMPTY) {
+      this.hashes = [hash];
+      this.counts = [times];
+      this.#witnesses = [offset, -1, -1, -1];
+      return 0;
+    }
     const entry = this.hashes.push(hash) - 1;
     this.counts.push(times);
     this.#witnesses.push(offset, -1, -1, -1);

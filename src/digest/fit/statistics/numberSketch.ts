@@ -1,3 +1,4 @@
+const NONE: number[] = [];
 const RESERVOIR = 512;
 const EXTREMES = 8;
 
@@ -13,8 +14,8 @@ export class NumberSketch {
   count = 0;
   sum = 0;
   /** The first values are the sample as well; most series end before they need more. */
-  readonly #sample: number[] = [];
-  readonly #firstOffsets: number[] = [];
+  #sample: number[] = NONE;
+  #firstOffsets: number[] = NONE;
   /** Values beyond these, and only those, are extremes. */
   #low = Infinity;
   #high = -Infinity;
@@ -25,7 +26,13 @@ export class NumberSketch {
 
   add(value: number, offset: number): void {
     this.sum += value;
-    if (this.count++ < EXTREMES) {
+    if (this.count++ === 0) {
+      // Most series end here, and an array made with its value takes less than one that grows.
+      this.#sample = [value];
+      this.#firstOffsets = [offset];
+      return;
+    }
+    if (this.count <= EXTREMES) {
       this.#sample.push(value);
       this.#firstOffsets.push(offset);
       return;

@@ -122,8 +122,7 @@ export class Recorder {
     if (entry >= 0 && entry < known) this.#tagged(position, values.tags[entry] ?? 0, start);
     else if (entry >= 0) {
       const tag = this.#read(position, start, end);
-      values.templates[entry] = this.#words.template;
-      values.tags[entry] = tag;
+      values.describe(entry, this.#words.template, tag);
       this.#tagged(position, tag, start);
     } else this.#template(position, start, end);
     if (values.size <= FEW_CATEGORIES) followCategory(position, hash, start, place);
