@@ -8,6 +8,7 @@ import { realFiles } from './corpus.ts';
 import type { RealFile } from './corpus.ts';
 import { holdOut } from './generators/holdOut.ts';
 import { tuning } from './generators/tuning.ts';
+import { memoryRows } from './memory.ts';
 import { scorePlanted } from './planted.ts';
 import type { Digester } from './planted.ts';
 import { CLASSES, drawProbes } from './probes.ts';
@@ -202,6 +203,15 @@ function printTimes(files: readonly RealFile[]): void {
   table(['file', 'KiB', 'fit, ms', 'parse + walk + stringify, ms', 'ratio'], rows);
 }
 
+function printMemory(): void {
+  print('## Memory');
+  print();
+  print('Growth of resident memory at its peak for a digest at 8k, in a fresh process that holds');
+  print('the payload already, as a multiple of it.');
+  print();
+  table(['payload', 'MiB', 'growth'], memoryRows());
+}
+
 function fastest(run: () => void): number {
   const times = [1, 2, 3, 4, 5].map(() => {
     const start = performance.now();
@@ -248,6 +258,7 @@ export async function writeFidelity(): Promise<void> {
   printRecall(probed);
   printSize(files);
   printTimes(files);
+  printMemory();
   print('## Files');
   print();
   for (const { name, bytes } of files) print(`- ${name}, ${Math.ceil(bytes.length / 1024)} KiB`);
