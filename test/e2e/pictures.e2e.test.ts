@@ -151,10 +151,13 @@ describe('Pictures of every surface', () => {
       await writeHistory(await storageOf(folder), monthOfWork(Date.now()));
       await person().reload();
       await person().statusBarText(/saved/);
+      await person().runCommand('View: Close All Editors');
       await person().openFile('pods.json');
       await person().runCommand('Digest: Digest Selection');
       await person().activeTab('pods.digest.json').waitFor();
       await wear(person(), themes[0]);
+      await person().showView('Raw Payloads');
+      await person().webview('.view .net-line');
       await picture('light', 'at-work');
     });
 
