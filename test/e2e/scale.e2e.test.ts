@@ -134,9 +134,7 @@ describe('A year of heavy use', function () {
     const item = person().statusBarItem(/saved|net/);
     assert.match(
       (await item.locator('a').first().getAttribute('aria-label')) ?? '',
-      new RegExp(
-        `${write(today.net)} tokens net saved, estimated, by ${write(today.payloads)} pay`,
-      ),
+      new RegExp(`${write(today.net)} tokens net saved, estimated; ${write(today.payloads)} pay`),
     );
     await item.hover();
     const tooltip = person().page.locator('.monaco-hover', { hasText: 'Net saved' }).last();
