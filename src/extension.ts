@@ -16,6 +16,7 @@ import * as messages from './host/messages.ts';
 import { COMMANDS } from './host/names.ts';
 import { CallLog } from './host/payloads/callLog.ts';
 import { DigestService } from './host/payloads/digestService.ts';
+import { followHistory } from './host/payloads/followHistory.ts';
 import { KeptIds } from './host/payloads/keptIds.ts';
 import { lazily } from './storage/workspace/lazily.ts';
 import { storageLocation } from './host/payloads/location.ts';
@@ -141,13 +142,9 @@ export function activate(context: vscode.ExtensionContext): void {
     registerSharedRules(storage, settings, log),
     registerMcpServer(context.extension, storage, settings),
   );
-  // What earlier sessions saved, and what an update leaves to do, once the editor has finished starting.
+  // What is kept already, and what an update leaves to do, once the editor has finished starting.
   setImmediate(() => {
-    void storage.exists().then(async (exists) => {
-      if (!exists) return;
-      await model.load();
-      await storage.shareRules();
-    });
+    context.subscriptions.push(followHistory(storage, model, settings, log));
     refreshLauncher(launcherDirectory(context.globalStorageUri), context.extensionPath).catch(
       (error: unknown) => {
         log.warn(`The launcher of the MCP server was not brought up to date: ${String(error)}`);

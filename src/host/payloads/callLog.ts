@@ -28,7 +28,10 @@ export class CallLog {
   async append(event: CallEvent, digest?: Uint8Array): Promise<number> {
     if (!this.#settings().history.isOn) return this.#model.addUnrecorded(event, digest);
     const history = await this.#storage.history();
-    return history.append(event, digest);
+    const seq = await history.append(event, digest);
+    // Whoever asked for it, the window shows it.
+    void this.#model.load();
+    return seq;
   }
 
   /** Takes down what became of a payload, where the payload itself stands. */
