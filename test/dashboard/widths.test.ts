@@ -40,6 +40,28 @@ const misfits = `(() => {
   return found;
 })()`;
 
+/**
+ * Runs in the page. Cells of the chart's table that are cut, or that no scrolling brings to sight;
+ * and whether the first column, scrolled to the end, is lost.
+ */
+const unreachable = `(() => {
+  const box = document.querySelector('.table-box');
+  const cells = [...box.querySelectorAll('th, td')];
+  const found = cells
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => 'is cut: ' + textContent);
+  if (cells.length < 40) found.push('has only ' + cells.length + ' cells');
+  box.scrollLeft = box.scrollWidth;
+  const edge = box.getBoundingClientRect();
+  for (const cell of box.querySelectorAll('tr > :is(:first-child, :last-child)')) {
+    const { left, right } = cell.getBoundingClientRect();
+    if (right > edge.right + 1 || left < edge.left - 1)
+      found.push('out of sight: ' + cell.textContent);
+  }
+  box.scrollLeft = 0;
+  return found;
+})()`;
+
 /** One for what observes sizes, one for the drawing. */
 const twoFrames =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
@@ -86,6 +108,30 @@ describe('savings page at any width', () => {
       });
     }
   }
+
+  it('gives every figure of the chart as table at any width', async () => {
+    const { page, say, close } = await openPage(browser, built, {
+      place: 'panel',
+      theme: themes[0]!,
+      width: 1000,
+      language: 'de',
+      words: german,
+    });
+    try {
+      await say(savingsOf(busyHistory(), 'sevenDays'));
+      await page.locator('summary').first().click();
+      const found: string[] = [];
+      for (const width of widths.panel) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(twoFrames);
+        for (const misfit of await page.evaluate<string[]>(unreachable))
+          found.push(`${width}: ${misfit}`);
+      }
+      assert.deepEqual(found, []);
+    } finally {
+      await close();
+    }
+  });
 
   it('leaves no English word on a German page', async () => {
     const { page, say, close } = await openPage(browser, built, {

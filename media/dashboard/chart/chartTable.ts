@@ -18,7 +18,11 @@ export function chartTable(screen: Screen): Part<ChartTableData> {
   const head = make('tr');
   const body = make('tbody');
   const table = make('table', { class: 'figures' }, caption, make('thead', {}, head), body);
-  const scroller = make('div', { class: 'table-box' }, table);
+  const scroller = make(
+    'div',
+    { class: 'table-box', attributes: { tabindex: '0', role: 'group' } },
+    table,
+  );
   const element = make('details', {}, make('summary', {}, words.showAsTable), scroller);
 
   let data: ChartTableData | undefined;
@@ -46,6 +50,7 @@ export function chartTable(screen: Screen): Part<ChartTableData> {
     if (!data || !element.open) return;
     const { title, buckets, series } = data;
     caption.textContent = title;
+    scroller.ariaLabel = title;
     const wanted = title + series.map(({ tone }) => tone).join();
     if (wanted !== columns) {
       columns = wanted;
