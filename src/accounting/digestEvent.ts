@@ -1,5 +1,6 @@
 import type { DigestResult } from '../digest/result.ts';
 import type { DigestEvent, PayloadSource } from './events.ts';
+import { plainSource } from './sources.ts';
 
 /** What the result of a digest does not say itself. */
 export interface DigestCircumstances {
@@ -26,7 +27,7 @@ export function digestEvent(
     kind: 'digest',
     at: Date.now(),
     callId: result.callId,
-    source: circumstances.source,
+    source: plainSource(circumstances.source),
     method: result.method,
     profile: circumstances.profile,
     rawBytes: savings.originalBytes,

@@ -1,17 +1,19 @@
 import { commands, l10n, window } from 'vscode';
+import { inert } from './inert.ts';
 import { COMMANDS, SECTION, SETTINGS } from './names.ts';
+import { notify } from './notify.ts';
 
 /** How long a quiet word of success stays in the status bar, in milliseconds. */
 const QUIET_MS = 3000;
 
 /** Success is quiet. */
 export function sayQuietly(message: string): void {
-  window.setStatusBarMessage(message, QUIET_MS);
+  window.setStatusBarMessage(inert(message), QUIET_MS);
 }
 
 /** A word that needs no answer: nobody waits for it to be closed. */
 function inform(message: string): void {
-  void window.showInformationMessage(message);
+  void notify.information(message);
 }
 
 export function clipboardIsEmpty(): void {
@@ -42,14 +44,14 @@ export function noPayloadChosen(): void {
 export async function fileNotDigested(trouble: string): Promise<void> {
   // With a button, the host shows all of a long sentence.
   const another = l10n.t('Choose Another File…');
-  if ((await window.showWarningMessage(trouble, another)) === another) {
+  if ((await notify.warning(trouble, another)) === another) {
     await commands.executeCommand(COMMANDS.digestFile);
   }
 }
 
 /** @param size Of the part that was read. */
 export function grewMeanwhile(label: string, size: string): void {
-  void window.showInformationMessage(
+  void notify.information(
     l10n.t('{0} grew while it was read: its first {1} are digested.', label, size),
   );
 }
@@ -66,7 +68,7 @@ export function needsTrust(): void {
 export async function needsStore(): Promise<void> {
   const change = l10n.t('Change Setting');
   const setting = `${SECTION}.${SETTINGS.storeKind}`;
-  const answer = await window.showWarningMessage(
+  const answer = await notify.warning(
     l10n.t('By `{0}` no raw payload is kept: there would be nothing to retrieve from.', setting),
     change,
   );
@@ -89,7 +91,7 @@ export function noServerToUnwrap(): void {
 export async function askOverQuota(label: string, size: string, quota: string): Promise<boolean> {
   const without = l10n.t('Digest Without Keeping');
   const change = l10n.t('Change Quota');
-  const answer = await window.showWarningMessage(
+  const answer = await notify.warning(
     l10n.t(
       '{0} is {1}, more than the {2} kept for raw payloads. Digest it without keeping the raw?',
       label,
@@ -113,7 +115,7 @@ export async function rawNotKept(
 ): Promise<void> {
   const copy = l10n.t('Copy Raw');
   const free = l10n.t('Delete All…');
-  const answer = await window.showErrorMessage(
+  const answer = await notify.error(
     l10n.t(
       'The raw of {0} was not kept: {1}. The digest is complete, but nothing can be fetched back from it.',
       label,
@@ -128,7 +130,7 @@ export async function rawNotKept(
 
 export async function secretNotKept(label: string, secret: string): Promise<void> {
   const change = l10n.t('Change Setting');
-  const answer = await window.showInformationMessage(
+  const answer = await notify.information(
     l10n.t(
       'The raw of {0} was not kept, because it holds this: {1}. The digest may hold it too.',
       label,
@@ -144,7 +146,7 @@ export async function secretNotKept(label: string, secret: string): Promise<void
 export async function patternRefused(problem: Error): Promise<void> {
   const change = l10n.t('Change Setting');
   const setting = `${SECTION}.${SETTINGS.neverKeep}`;
-  const answer = await window.showWarningMessage(
+  const answer = await notify.warning(
     l10n.t('A pattern in `{0}` is left out: {1}.', setting, causeOf(problem)),
     change,
   );
@@ -154,7 +156,7 @@ export async function patternRefused(problem: Error): Promise<void> {
 /** @param notice What the history says of how it was opened. */
 export async function historyNotice(notice: string): Promise<void> {
   const showLog = l10n.t('Show Log');
-  const answer = await window.showWarningMessage(notice, showLog);
+  const answer = await notify.warning(notice, showLog);
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
 }
 
@@ -164,13 +166,13 @@ export function digestedByRules(label: string, reason: string): void {
 }
 
 export async function modelNotChosen(name: string, problem: Error): Promise<void> {
-  await window.showWarningMessage(
+  await notify.warning(
     l10n.t('{0} was not chosen, because it does not answer: {1}.', name, causeOf(problem)),
   );
 }
 
 export async function notRecorded(label: string, problem: Error): Promise<void> {
-  await window.showWarningMessage(
+  await notify.warning(
     l10n.t(
       'The digest of {0} is complete, but it was not recorded: {1}. It will not be listed after a reload.',
       label,
@@ -182,7 +184,7 @@ export async function notRecorded(label: string, problem: Error): Promise<void> 
 /** @returns whether to take the entry off the list. */
 export async function rawIsGone(name: string): Promise<boolean> {
   const drop = l10n.t('Delete Entry');
-  const answer = await window.showWarningMessage(
+  const answer = await notify.warning(
     l10n.t('The raw of {0} is no longer kept. Digest the source again to get it back.', name),
     drop,
   );
@@ -190,7 +192,7 @@ export async function rawIsGone(name: string): Promise<boolean> {
 }
 
 export async function digestIsGone(name: string): Promise<void> {
-  await window.showWarningMessage(
+  await notify.warning(
     l10n.t('The digest of {0} is no longer kept. Digest the source again to get it back.', name),
   );
 }
@@ -214,7 +216,7 @@ export function causeOf(problem: Error): string {
 export async function couldNot(problem: Error): Promise<void> {
   const showLog = l10n.t('Show Log');
   const report = l10n.t('Report Issue…');
-  const answer = await window.showErrorMessage(
+  const answer = await notify.error(
     l10n.t('That could not be done: {0}.', causeOf(problem)),
     showLog,
     report,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { inert } from '../inert.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -38,7 +39,7 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
       const compare = button('diff', vscode.l10n.t('Compare Raw with Digest'));
       const item = (entry: PayloadEntry): Found => ({
         entry,
-        label: entry.digest.source.label,
+        label: inert(entry.digest.source.label),
         description: describe(entry, format),
         iconPath: new vscode.ThemeIcon(
           kept.has(entry.digest.callId) ? methodIcon(entry.digest.method) : 'warning',
@@ -67,7 +68,7 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
             list.busy = false;
             const found = matches.map(({ entry, pointer, excerpt }) => ({
               ...item(entry),
-              detail: pointer === '' ? excerpt : `${pointer} · ${excerpt}`,
+              detail: inert(pointer === '' ? excerpt : `${pointer} · ${excerpt}`),
               pointer,
               alwaysShow: true,
             }));

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { inert } from '../inert.ts';
 import { COMMANDS, SCHEME } from '../names.ts';
 import type { Payload } from '../payloads/payload.ts';
 import { payloadOfClipboard } from '../sources/clipboard.ts';
@@ -60,7 +61,7 @@ function choices(format: Format, copy: vscode.QuickInputButton): Choice[] {
   const icon = (id: string) => ({ iconPath: new vscode.ThemeIcon(id) });
   const found: Choice[] = [];
   if (editor && editor.document.uri.scheme !== SCHEME) {
-    const label = documentLabel(editor.document);
+    const label = inert(documentLabel(editor.document));
     const count = selectedRanges(editor).length;
     if (count > 0) {
       found.push({
@@ -88,7 +89,7 @@ function choices(format: Format, copy: vscode.QuickInputButton): Choice[] {
   if (terminal) {
     found.push({
       label: vscode.l10n.t('Terminal Selection'),
-      description: terminal.name,
+      description: inert(terminal.name),
       ...icon('terminal'),
       buttons: [copy],
       payload: payloadOfTerminalSelection,

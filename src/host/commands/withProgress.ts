@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { inert } from '../inert.ts';
 import type { Progress } from '../../worker/job.ts';
 
 /** After how long work shows progress, in milliseconds. */
@@ -26,7 +27,7 @@ export async function withProgress<T>(
   if (!(await takesLong(result))) return result;
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Digesting {0}', label),
+    title: inert(vscode.l10n.t('Digesting {0}', label)),
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (notification, token) => {

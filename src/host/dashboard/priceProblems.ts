@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { layPrices, type PriceProblem } from '../../accounting/prices.ts';
 import { COMMANDS, SECTION, SETTINGS } from '../names.ts';
+import { notify } from '../notify.ts';
 import type { PriceSettings } from './savingsHost.ts';
 
 /** Says which of the user's prices are not used, each once, when the settings change. */
@@ -22,7 +23,7 @@ async function report(problem: PriceProblem): Promise<void> {
     problem.kind === 'unknownModel'
       ? `${SECTION}.${SETTINGS.pricesModel}`
       : `${SECTION}.${SETTINGS.pricesTable}`;
-  if ((await vscode.window.showWarningMessage(sentence(problem, setting), open)) === open) {
+  if ((await notify.warning(sentence(problem, setting), open)) === open) {
     await vscode.commands.executeCommand(COMMANDS.openSettings, setting);
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { inert } from '../inert.ts';
 import type { PayloadEntry } from './entries.ts';
 import type { PayloadKeeper } from './payloadKeeper.ts';
 import type { PayloadModel } from './payloadModel.ts';
@@ -35,7 +36,8 @@ export class PendingDeletion implements vscode.Disposable {
   }
 
   async #isCalledOff(title: string): Promise<boolean> {
-    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    const { Notification } = vscode.ProgressLocation;
+    const options = { location: Notification, title: inert(title), cancellable: true };
     return vscode.window.withProgress(
       options,
       (_progress, token) =>

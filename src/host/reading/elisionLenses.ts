@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { inert } from '../inert.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
@@ -76,7 +77,7 @@ function beginsLine(document: vscode.TextDocument, { line, character }: vscode.P
 
 /** A lens that only says something. */
 function words(range: vscode.Range, title: string): vscode.CodeLens {
-  return new vscode.CodeLens(range, { title, command: '' });
+  return new vscode.CodeLens(range, { title: inert(title), command: '' });
 }
 
 function action(

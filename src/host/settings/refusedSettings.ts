@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { COMMANDS, SECTION } from '../names.ts';
+import { notify } from '../notify.ts';
 import type { RefusedSetting, SettingRule } from './rules.ts';
 
 /** Longest value that a message repeats, in UTF-16 units. */
@@ -57,7 +58,7 @@ function sentenceAbout({ name, value, rule, fallback }: RefusedSetting): string 
 /** Leads to where the setting is set, too. */
 async function report({ name }: RefusedSetting, sentence: string): Promise<void> {
   const open = vscode.l10n.t('Open Settings');
-  if ((await vscode.window.showWarningMessage(sentence, open)) !== open) return;
+  if ((await notify.warning(sentence, open)) !== open) return;
   const setting = `${SECTION}.${name}`;
   if (scopeOf(name) === 'user') {
     await vscode.commands.executeCommand(COMMANDS.openSettings, setting);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { inert } from '../../inert.ts';
 import type { ConfigurationFile } from './configurationFiles.ts';
 import type { ConfiguredServer } from './serverFile.ts';
 import type { Target } from './wrapping.ts';
@@ -29,9 +30,9 @@ export async function chooseServer(
   title: string,
 ): Promise<Candidate | undefined> {
   const items = candidates.map((candidate) => ({
-    label: candidate.server.name,
+    label: inert(candidate.server.name),
     description: candidate.file.label,
-    detail: spelled(candidate.target),
+    detail: inert(spelled(candidate.target)),
     candidate,
   }));
   const chosen = await vscode.window.showQuickPick(items, {

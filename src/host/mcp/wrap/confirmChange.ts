@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
+import { inert } from '../../inert.ts';
 
 /** Scheme of the documents that show a file as it would be. */
 const SCHEME = 'context-digest-proposal';
@@ -51,7 +52,7 @@ export async function confirmChange(change: ProposedChange): Promise<boolean> {
 /** At the top of the window and not over the diff, which is there to be read. */
 async function agrees({ title, agree, detail }: ProposedChange): Promise<boolean> {
   const leave = { label: vscode.l10n.t('Leave the file as it is') };
-  const choice = await vscode.window.showQuickPick([{ label: agree, detail }, leave], {
+  const choice = await vscode.window.showQuickPick([{ label: inert(agree), detail }, leave], {
     title,
     placeHolder: vscode.l10n.t('Read the change below, then choose.'),
     ignoreFocusOut: true,
