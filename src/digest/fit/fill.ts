@@ -5,7 +5,7 @@ import type { RenderCache } from './render/renderer.ts';
 import { longestFitting } from './search.ts';
 import type { Fitting } from './search.ts';
 
-/** The order is worked out to this multiple of the budget, and on where that proves too little. */
+/** The order is worked out to this multiple of the budget at most, and on where that proves too little. */
 const ORDER_FACTOR = 3;
 /** Times that it is worked out further without a longer digest before it is left at that. */
 const MOST_FRUITLESS = 5;
@@ -35,13 +35,14 @@ export function fill(
   let best: Fitting | undefined;
   let fruitless = 0;
   for (let enough = chars * ORDER_FACTOR; ; enough *= 2) {
-    order.extendTo(enough);
+    const reach = (units: number): number => order.reach(units, enough);
+    order.extendTo(Math.min(enough, chars + 1));
     const guess = order.unitsWithin(chars);
-    const found = longestFitting(order.units, trial, fits, isFull, guess);
+    const found = longestFitting(reach, trial, fits, isFull, guess);
     // What more of the order would show may all be left out around it.
     fruitless = found.text === best?.text ? fruitless + 1 : 0;
     best = found;
-    const isAll = best.cut.units === order.units;
+    const isAll = reach(best.cut.units + 1) === best.cut.units;
     if (!isAll || order.isComplete || isFull(best.text) || fruitless === MOST_FRUITLESS) break;
   }
   return { cut: best.cut, text: render(best.cut) };

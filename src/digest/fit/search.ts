@@ -15,16 +15,17 @@ export interface Fitting {
  * The longest prefix of an order whose rendered text fits; then, passing over the unit that did not
  * fit, what else of the order still does.
  *
- * @param units Units of the whole order; a prefix of 0 units always fits.
+ * @param reach Works the order out to so many units; gives how many there are then, which is fewer
+ * only where there are no more. A prefix of 0 units always fits.
  * @param isFull Whether a text leaves too little room to go on.
  * @param guess The prefix to try first.
  */
 export function longestFitting(
-  units: number,
+  reach: (units: number) => number,
   render: (cut: Cut) => string,
   fits: (text: string) => boolean,
   isFull: (text: string) => boolean,
-  guess = units >> 1,
+  guess: number,
 ): Fitting {
   const none = new Cut(0);
   let best: Fitting = { cut: none, text: render(none) };
@@ -36,43 +37,49 @@ export function longestFitting(
     if (prefix > best.cut.units) best = { cut, text };
     return true;
   };
-  let low = longest(0, units, guess, Math.max(1, guess >> 3), attempt);
-  while (low < units && !isFull(best.text)) {
-    for (let beyond = 2; beyond <= BEYOND && low + beyond <= units; beyond++) {
+  const isLast = (prefix: number): boolean => reach(prefix + 1) <= prefix;
+  let low = longest(0, reach, guess, Math.max(1, guess >> 3), attempt);
+  while (!isLast(low) && !isFull(best.text)) {
+    for (let beyond = 2; beyond <= BEYOND && reach(low + beyond) >= low + beyond; beyond++) {
       if (attempt(low + beyond)) low += beyond;
     }
-    if (low >= units || skipped.size === MOST_SKIPPED) break;
+    if (isLast(low) || skipped.size === MOST_SKIPPED) break;
     skipped.add(low);
-    low = longest(low + 1, units, low + 2, 1, attempt);
+    low = longest(low + 1, reach, low + 2, 1, attempt);
   }
   return best;
 }
 
 /**
- * The greatest number from `low`, which is known to pass, to `most` that passes: in growing steps
- * from a guess until it lies between two tries, then by halves.
+ * The greatest prefix from `low`, which is known to pass, that passes: in growing steps from a
+ * guess until it lies between two tries, then by halves.
  */
 function longest(
   low: number,
-  most: number,
+  reach: (units: number) => number,
   guess: number,
   firstStep: number,
   passes: (tried: number) => boolean,
 ): number {
   let passed = low;
-  let failed = most + 1;
-  let isOpen = true;
+  let failed = Infinity;
+  let hasFailed = false;
   let next = guess;
-  for (let step = firstStep; failed - passed > 1; step *= 2) {
-    if (!isOpen || next <= passed || next >= failed) next = (passed + failed) >> 1;
+  for (let step = firstStep; ; step *= 2) {
+    if (!hasFailed) {
+      const most = reach(next > passed ? next : Infinity);
+      if (most < next || next <= passed) failed = most + 1;
+    }
+    if (failed - passed <= 1) return passed;
+    const isBetween = hasFailed && passed > low;
+    if (isBetween || next <= passed || next >= failed) next = (passed + failed) >> 1;
     if (passes(next)) {
       passed = next;
       next += step;
     } else {
       failed = next;
+      hasFailed = true;
       next -= step;
     }
-    isOpen = failed > most || passed === low;
   }
-  return passed;
 }

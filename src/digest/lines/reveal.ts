@@ -44,10 +44,11 @@ export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   const fits = (text: string): boolean => budget.fits(text, sourceBytes);
   const taken = (cut: Cut): LineUnit[] => units.filter((_, unit) => cut.has(unit));
   const { cut, text } = longestFitting(
-    units.length,
+    () => units.length,
     (some) => renderer.render(taken(some)).text,
     fits,
     (some) => some.length > budget.chars - FULL,
+    units.length >> 1,
   );
   return { text, ...lossesOf(renderer.render(taken(cut)).gaps, addressing) };
 }

@@ -43,9 +43,10 @@ export class JsonDocument {
   readonly #landmarks: Landmarks;
   readonly #place: DocumentPlace;
   readonly #expansion: Expansion;
-  readonly #lists = new WeakMap<DocumentNode, DocumentNode[]>();
-  readonly #sparse = new WeakMap<DocumentNode, Map<number, DocumentNode>>();
-  readonly #pointers = new WeakMap<DocumentNode, string>();
+  /** What is known of values, by where they begin. */
+  readonly #lists = new Map<number, DocumentNode[]>();
+  readonly #sparse = new Map<number, Map<number, DocumentNode>>();
+  readonly #pointers = new Map<number, string>();
   readonly #duplicates: Duplicates;
   readonly #range: ChildRange = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
   readonly #endOf = (start: number): number => {
@@ -105,10 +106,10 @@ export class JsonDocument {
 
   /** The address of a value from the root of the payload. */
   pointer(node: DocumentNode): string {
-    const known = this.#pointers.get(node);
+    const known = this.#pointers.get(node.start);
     if (known !== undefined) return known;
     const pointer = this.#makePointer(node) + (this.isEmbedded(node) ? '#' : '');
-    this.#pointers.set(node, pointer);
+    this.#pointers.set(node.start, pointer);
     return pointer;
   }
 
@@ -153,13 +154,13 @@ export class JsonDocument {
   }
 
   #list(node: DocumentNode): DocumentNode[] {
-    const known = this.#lists.get(node);
+    const known = this.#lists.get(node.start);
     if (known !== undefined) return known;
     const list: DocumentNode[] = [];
     for (let at = node.start + 1; this.#read(node, at); at = this.#range.end) {
       list.push(this.#node(node, this.#range, list.length));
     }
-    this.#lists.set(node, list);
+    this.#lists.set(node.start, list);
     return list;
   }
 
@@ -195,10 +196,10 @@ export class JsonDocument {
   }
 
   #sparseOf(node: DocumentNode): Map<number, DocumentNode> {
-    let sparse = this.#sparse.get(node);
+    let sparse = this.#sparse.get(node.start);
     if (sparse === undefined) {
       sparse = new Map();
-      this.#sparse.set(node, sparse);
+      this.#sparse.set(node.start, sparse);
     }
     return sparse;
   }

@@ -11,7 +11,8 @@ type Repeated = ReadonlyMap<string, readonly number[]>;
 export class Duplicates {
   readonly #bytes: Uint8Array;
   readonly #endOf: (start: number) => number;
-  readonly #repeated = new WeakMap<DocumentNode, Repeated>();
+  /** By where the object begins. */
+  readonly #repeated = new Map<number, Repeated>();
 
   constructor(bytes: Uint8Array, endOf: (start: number) => number) {
     this.#bytes = bytes;
@@ -28,10 +29,10 @@ export class Duplicates {
   }
 
   #repeatedIn(object: DocumentNode): Repeated {
-    let repeated = this.#repeated.get(object);
+    let repeated = this.#repeated.get(object.start);
     if (repeated === undefined) {
       repeated = this.#findRepeated(object);
-      this.#repeated.set(object, repeated);
+      this.#repeated.set(object.start, repeated);
     }
     return repeated;
   }

@@ -5,6 +5,8 @@ import { decodeString, encodeText } from '../../../json/text.ts';
 
 /** Bytes of a string from which the JSON in it is worth looking into. */
 const LEAST_BYTES = 256;
+/** Strings with JSON in them that are looked into. */
+export const MOST_EMBEDDED = 1000;
 /** Payloads of more bytes are not copied to be expanded. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -97,7 +99,7 @@ export class Expansion {
  * @returns null where there is nothing to expand, or addresses into strings would be ambiguous.
  */
 export function expand(source: Uint8Array, candidates: readonly number[]): Expansion | null {
-  if (candidates.length === 0 || source.length > MOST_BYTES || hasHashKey(source)) return null;
+  if (candidates.length === 0 || !isExpandable(source)) return null;
   const pieces: Uint8Array[] = [];
   const regions: Region[] = [];
   let taken = 0;
@@ -124,6 +126,16 @@ export function expand(source: Uint8Array, candidates: readonly number[]): Expan
     at += piece.length;
   }
   return new Expansion(source, bytes, regions);
+}
+
+/** Whether strings with JSON in them may be expanded: addresses into them must be unambiguous. */
+export function isExpandable(source: Uint8Array): boolean {
+  return source.length <= MOST_BYTES && !hasHashKey(source);
+}
+
+/** Whether a string, given with its quotes, holds JSON and nothing else. */
+export function holdsJson(source: Uint8Array, start: number, end: number): boolean {
+  return jsonIn(source, start, end) !== null;
 }
 
 /** The JSON in a string, without white space around it. */

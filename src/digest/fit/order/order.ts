@@ -12,6 +12,9 @@ import type { StatisticsSource } from './columnStatistics.ts';
 /** Share of the characters that goes to structure; the rest goes to signals. */
 const STRUCTURE_SHARE = 0.6;
 
+/** The order is worked out in steps of this factor: what was rendered of it holds only so far. */
+const STEP = 1.5;
+
 /**
  * What may be shown of a payload, in the order in which it is: structure and signals in turn, each
  * by its worth per cost. The order does not depend on the budget; only how far it is worked out
@@ -58,9 +61,21 @@ export class Order {
     return low;
   }
 
+  /**
+   * Works the order out to so many units, and some more, up to a size of estimated UTF-16 units.
+   *
+   * @returns the units worked out: fewer only where there are no more within that size.
+   */
+  reach(units: number, enough: number): number {
+    while (this.units < units && this.#size < enough && !this.isComplete) {
+      this.extendTo(Math.min(enough, this.#size * STEP + 1));
+    }
+    return this.units;
+  }
+
   /** Works the order out up to a size of estimated UTF-16 units. */
   extendTo(enough: number): void {
-    while (this.#onStructure + this.#onSignals < enough) {
+    while (this.#size < enough) {
       const isBehind =
         this.#onStructure * (1 - STRUCTURE_SHARE) <= this.#onSignals * STRUCTURE_SHARE;
       const onStructure = this.#signals.isEmpty || (isBehind && !this.#structure.isEmpty);
@@ -69,8 +84,12 @@ export class Order {
       candidate.show(this.units++);
       if (onStructure) this.#onStructure += candidate.cost;
       else this.#onSignals += candidate.cost;
-      this.#sizes.push(this.#onStructure + this.#onSignals);
+      this.#sizes.push(this.#size);
     }
+  }
+
+  get #size(): number {
+    return this.#onStructure + this.#onSignals;
   }
 }
 

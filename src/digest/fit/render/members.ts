@@ -7,7 +7,8 @@ const MOST_MEMBERS = 300;
 /** The members by name of objects that may be rows; what it reads it keeps for the next trial. */
 export class Members {
   readonly document: JsonDocument;
-  readonly #names = new Map<DocumentNode, ReadonlyMap<string, DocumentNode> | null>();
+  /** By where the object begins. */
+  readonly #names = new Map<number, ReadonlyMap<string, DocumentNode> | null>();
 
   constructor(document: JsonDocument) {
     this.document = document;
@@ -15,10 +16,10 @@ export class Members {
 
   /** An object's members by name; null where there are too many, one is too long or stands twice. */
   of(node: DocumentNode): ReadonlyMap<string, DocumentNode> | null {
-    let names = this.#names.get(node);
+    let names = this.#names.get(node.start);
     if (names === undefined) {
       names = this.#read(node);
-      this.#names.set(node, names);
+      this.#names.set(node.start, names);
     }
     return names;
   }

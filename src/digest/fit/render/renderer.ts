@@ -18,7 +18,8 @@ export class RenderCache {
   readonly document: JsonDocument;
   readonly scalars: ScalarRenderer;
   readonly members: Members;
-  readonly #wholes = new Map<DocumentNode, string>();
+  /** Values shown whole, by where they begin. */
+  readonly #wholes = new Map<number, string>();
 
   constructor(document: JsonDocument, interest: RegExp) {
     this.document = document;
@@ -28,13 +29,13 @@ export class RenderCache {
 
   /** A value whole, where that takes no more than so many UTF-16 units; else null. */
   whole(node: DocumentNode, most: number): string | null {
-    let text = this.#wholes.get(node);
+    let text = this.#wholes.get(node.start);
     if (text === undefined) {
       // Indented text is up to eight times as long as it need be.
       if (node.end - node.start > most * 8 + 64) return null;
       const source = this.document.sourceOf(node);
       text = escapedValue(source.bytes, source.start, source.end);
-      this.#wholes.set(node, text);
+      this.#wholes.set(node.start, text);
     }
     return text.length <= most ? text : null;
   }

@@ -112,6 +112,7 @@ function groups(
   threshold: number,
   distanceOf: (value: number) => number,
 ): SignalGroup[] {
+  if (!mayExceed(sketch, threshold, distanceOf)) return [];
   const found: SignalGroup[] = [];
   const seen = new Set<number>();
   for (const [value, offset] of extremesOf(sketch)) {
@@ -122,4 +123,17 @@ function groups(
     found.push({ position, bits, count: 1, offsets: [offset] });
   }
   return found;
+}
+
+/** Whether any value is beyond a threshold: of numbers, the most extreme are the farthest. */
+function mayExceed(
+  sketch: NumberSketch,
+  threshold: number,
+  distanceOf: (value: number) => number,
+): boolean {
+  // Infinities and the like have no order to rely on.
+  if (!Number.isFinite(sketch.sum)) return true;
+  const [low = 0] = sketch.lowest.values;
+  const [high = 0] = sketch.highest.values;
+  return distanceOf(low) > threshold || distanceOf(high) > threshold;
 }

@@ -9,6 +9,8 @@ const LEAST_BITS = 1;
 
 /** Everything about one position's values that statistics find unusual. */
 export function unusual(position: Position): SignalGroup[] {
+  // Most positions of a wide payload have few values: nothing is rare among those.
+  if (position.count < LEAST_SAMPLE) return failures(position);
   return [
     ...rareValues(position),
     ...rareTypes(position),
@@ -37,11 +39,11 @@ function rareValues(position: Position): SignalGroup[] {
 function templatesOf(position: Position, values: Categories): Categories {
   const all = new Categories();
   for (let entry = 0; entry < values.size; entry++) {
-    addAll(all, values, entry, values.templates[entry] ?? 0);
+    all.addFrom(values, entry, values.templates[entry] ?? 0);
   }
   const more = position.templates;
   for (let entry = 0; more !== null && entry < more.size; entry++) {
-    addAll(all, more, entry, more.hashes[entry] ?? 0);
+    all.addFrom(more, entry, more.hashes[entry] ?? 0);
   }
   all.overflow += more?.overflow ?? 0;
   return all;
@@ -69,17 +71,8 @@ function rareTypes(position: Position): SignalGroup[] {
   if (otherTypes === null) return [];
   const types = new Categories();
   types.add(-1, first[0] ?? 0, firstTypeCount);
-  for (let entry = 0; entry < otherTypes.size; entry++) addAll(types, otherTypes, entry, entry);
+  for (let entry = 0; entry < otherTypes.size; entry++) types.addFrom(otherTypes, entry, entry);
   return rare(position, types, count, 1);
-}
-
-/** Counts one value of a sketch in another, under another hash, with its places. */
-function addAll(to: Categories, from: Categories, entry: number, hash: number): void {
-  const places = from.places(entry);
-  const count = from.counts[entry] ?? 0;
-  places.forEach((at, place) => {
-    to.add(hash, at, place === places.length - 1 ? count - places.length + 1 : 1);
-  });
 }
 
 /** Records with keys too many or too few. */

@@ -9,6 +9,8 @@ const LISTED = 8;
 
 /** Most positions have one value: arrays made with it take less than those that grow to it. */
 const EMPTY: number[] = [];
+// All positions share it: what one wrote into it, the digests of later payloads would hold.
+Object.freeze(EMPTY);
 
 /** How often each of a position's values occurs, and where: a bounded number of values, by hash. */
 export class Categories {
@@ -67,6 +69,16 @@ export class Categories {
     return this.#witnesses.slice(from, from + kept).filter((at) => at >= 0);
   }
 
+  /** Counts a value of another sketch under another hash, with its places. */
+  addFrom(from: Categories, entry: number, hash: number): void {
+    const count = from.counts[entry] ?? 0;
+    const kept = Math.min(count, WITNESSES);
+    for (let place = 0; place < kept; place++) {
+      const at = from.#witnesses[entry * WITNESSES + place] ?? -1;
+      if (at >= 0) this.add(hash, at, place === kept - 1 ? count - kept + 1 : 1);
+    }
+  }
+
   #lookUp(hash: number): number {
     const slots = this.#slots ?? NO_SLOTS;
     const mask = slots.length - 1;
@@ -88,6 +100,12 @@ export class Categories {
       this.tags = [];
     }
     this.templates[entry] = template;
+    this.tags[entry] = tags;
+  }
+
+  /** Notes tags alone of a value seen before or just added. */
+  tag(entry: number, tags: number): void {
+    if (this.tags === EMPTY) this.tags = [];
     this.tags[entry] = tags;
   }
 

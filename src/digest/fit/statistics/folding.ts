@@ -1,5 +1,5 @@
-import { OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../../json/bytes.ts';
-import { nextChild, skipValue } from '../../../json/skip.ts';
+import { OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../../json/bytes.ts';
+import { nextChild, readChild, skipValue } from '../../../json/skip.ts';
 import { hashRange } from './hash.ts';
 import type { Folding } from './position.ts';
 
@@ -32,8 +32,10 @@ interface Look {
  * 16 members or more that look alike, or very many.
  */
 export function foldingOfObject(bytes: Uint8Array, start: number): Folding {
+  // Most objects are small: those are only counted.
+  const few = fewMembers(bytes, start);
+  if (few !== null) return few;
   const look = lookInto(bytes, start, true);
-  if (look.children < MAP_MEMBERS) return look.long ? 'record' : 'unknown';
   const scalars = look.strings + look.others;
   const alike =
     (look.objects >= look.children * 0.8 && shareKeys(look)) ||
@@ -41,6 +43,18 @@ export function foldingOfObject(bytes: Uint8Array, start: number): Folding {
     (scalars >= 40 && Math.max(look.strings, look.others) >= look.children * 0.9) ||
     look.children > 200;
   return alike && !repeatsIn(bytes, start, look.names) ? 'map' : 'record';
+}
+
+/** The folding of an object of too few members to be a map; null for one of enough. */
+function fewMembers(bytes: Uint8Array, start: number): Folding | null {
+  const child = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
+  let at = start + 1;
+  for (let members = 0; members < MAP_MEMBERS; members++) {
+    if (at - start >= MAX_BYTES) return 'record';
+    if (!readChild(bytes, at, true, child)) return 'unknown';
+    at = child.end;
+  }
+  return null;
 }
 
 /** Whether the next sibling has most of the same keys: then they are columns, however many. */
@@ -70,6 +84,7 @@ function shareKeys(look: Look): boolean {
 
 /** Whether an array's elements are tuples: eight or more arrays of one length from 2 to 8. */
 export function foldingOfArray(bytes: Uint8Array, start: number): Folding {
+  if (bytes[skipWhite(bytes, start + 1, bytes.length)] !== OPEN_ARRAY) return 'list';
   const look = lookInto(bytes, start, false);
   const tuples =
     look.children >= 8 &&

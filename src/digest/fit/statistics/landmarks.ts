@@ -1,8 +1,8 @@
 /** Containers of fewer source bytes are scanned when they are opened; these are remembered. */
 const LEAST_BYTES = 4096;
 /** Bytes between two remembered children, at least. */
-const SPACING = 1024;
-const MOST_MARKS = 2048;
+const SPACING = 256;
+const MOST_MARKS = 8192;
 /** Containers remembered before only the large ones are. */
 const MOST_CONTAINERS = 20_000;
 const LARGE_BYTES = 262_144;

@@ -2,7 +2,7 @@ import { BACKSLASH, sameBytes } from '../../../json/bytes.ts';
 import { decodeString } from '../../../json/text.ts';
 import { hashRange } from './hash.ts';
 import { Position } from './position.ts';
-import { meaningOf } from './vocabulary.ts';
+import type { KeyMeaning } from './vocabulary.ts';
 
 /** Members of one record told apart; later ones are left out of the statistics. */
 const MOST_MEMBERS = 400;
@@ -12,6 +12,7 @@ const MOST_POSITIONS = 20_000;
 /** What making a position asks for beside the bytes. */
 export interface PositionBudget {
   positions: number;
+  meaningOf(key: string): KeyMeaning;
   matchesIn(start: number, end: number): number;
 }
 
@@ -33,7 +34,7 @@ export function memberOf(
   if (parent.members.size >= MOST_MEMBERS || budget.positions >= MOST_POSITIONS) return null;
   budget.positions++;
   const key = keyEnd - keyStart > 100 ? '' : decodeString(bytes, keyStart + 1, keyEnd - 1);
-  const made = new Position(parent, keyStart, keyEnd, meaningOf(key));
+  const made = new Position(parent, keyStart, keyEnd, budget.meaningOf(key));
   made.keyMatches = budget.matchesIn(keyStart, keyEnd);
   parent.addMember(hash, made);
   if (key.length !== keyEnd - keyStart - 2)

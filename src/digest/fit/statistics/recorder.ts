@@ -2,7 +2,7 @@ import { sameBytes } from '../../../json/bytes.ts';
 import { numberValue } from '../../../json/numbers.ts';
 import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
 import type { Token } from '../../../json/scanner.ts';
-import { mayEmbed } from '../embedded/expansion.ts';
+import { mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { RangeHasher } from './hash.ts';
@@ -10,13 +10,13 @@ import { logLength, NumberSketch } from './numberSketch.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
 import type { Place } from './series.ts';
+import { meaningOf } from './vocabulary.ts';
+import type { KeyMeaning } from './vocabulary.ts';
 import { WordReader } from './words.ts';
 
 const MOST_QUERY_HITS = 400;
 /** Values among which changes are followed. */
 const FEW_CATEGORIES = 8;
-/** Strings with JSON in them that are looked into. */
-const MOST_EMBEDDED = 1000;
 /** Bytes of a string that tell it from others, beside its length. */
 const HASHED_BYTES = 256;
 
@@ -38,6 +38,7 @@ export class Recorder {
   readonly #words: WordReader;
   readonly #hasher: RangeHasher;
   readonly #terms: ReadonlySet<number>;
+  readonly #meanings = new Map<string, KeyMeaning>();
   /** Fewest terms of any kept hit, -1 while unknown. */
   #weakest = -1;
 
@@ -60,6 +61,16 @@ export class Recorder {
       if (token === TRUE && position.meaning?.error === true) position.failures.add(start);
       this.#category(position, token + 1, start, place);
     }
+  }
+
+  /** What a key means: keys stand at many positions. */
+  meaningOf(key: string): KeyMeaning {
+    let meaning = this.#meanings.get(key);
+    if (meaning === undefined) {
+      meaning = meaningOf(key);
+      this.#meanings.set(key, meaning);
+    }
+    return meaning;
   }
 
   /** Terms of the query in a key, given with its quotes. */

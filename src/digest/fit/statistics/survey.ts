@@ -1,5 +1,6 @@
 import * as scanner from '../../../json/scanner.ts';
 import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
+import { holdsJson, isExpandable, mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import type { Expansion } from '../embedded/expansion.ts';
 import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
 import { Landmarks, Trail } from './landmarks.ts';
@@ -21,7 +22,10 @@ export interface Survey {
   root: Position;
   landmarks: Landmarks;
   queryHits: QueryHits;
-  /** Offsets of strings that may hold JSON, rising. */
+  /**
+   * Offsets of strings that may hold JSON, rising. Where one does, everything else is of what
+   * stands before it, but for the bytes: the payload is surveyed again, expanded.
+   */
   embedded: readonly number[];
   /** Bytes of the text without the white space between tokens. */
   minifiedBytes: number;
@@ -77,6 +81,9 @@ class Surveyor {
   #depth = 0;
   #keyStart = -1;
   #keyEnd = -1;
+  /** Strings that may hold JSON and were looked into, and whether such are to be expanded. */
+  #lookedInto = 0;
+  #isExpandable: boolean | null = null;
   /** The member whose key is likely to come next, and whether it came. */
   #likelyMember: Position | null = null;
   #isLikelyKey = false;
@@ -127,11 +134,37 @@ class Surveyor {
           this.#close();
           break;
         case scanner.STRING:
+          this.#scalar(token);
+          if (this.#isToBeExpanded()) return this.#readRest();
+          break;
         case scanner.NUMBER:
         case scanner.TRUE:
         case scanner.FALSE:
         case scanner.NULL:
           this.#scalar(token);
+      }
+    }
+  }
+
+  /** Whether the string just read holds JSON that will be expanded. */
+  #isToBeExpanded(): boolean {
+    const { embedded } = this.#recorder;
+    if (embedded.length === this.#lookedInto || this.#expansion !== null) return false;
+    this.#lookedInto = embedded.length;
+    this.#isExpandable ??= isExpandable(this.#bytes);
+    const { start, end } = this.#reader;
+    return this.#isExpandable && holdsJson(this.#bytes, start, end);
+  }
+
+  /** Reads on without statistics, which the expanded payload will have others of. */
+  #readRest(): SyntaxFailure | null {
+    const reader = this.#reader;
+    const { embedded } = this.#recorder;
+    for (;;) {
+      const token = reader.next();
+      if (token === scanner.END || token === scanner.FAILED) return reader.failure;
+      if (token === scanner.STRING && mayEmbed(this.#bytes, reader.start, reader.end)) {
+        if (embedded.length < MOST_EMBEDDED) embedded.push(reader.start);
       }
     }
   }

@@ -6,16 +6,28 @@ import { failureWords, negationWords } from './vocabulary.ts';
 const HEAD = 384;
 const TAIL = 128;
 
+/** What bytes are, and what runs of them have, as bits. */
 const OTHER = 0;
 const LOWER = 1;
 const UPPER = 2;
-const DIGIT = 3;
+const DIGIT = 4;
+/** A letter that is no hexadecimal digit. */
+const NOT_HEX = 8;
+/** A capital behind a small letter: there, a word begins. */
+const HUMP = 16;
 
 const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x30 && byte <= 0x39) return DIGIT;
-  if (byte >= 0x41 && byte <= 0x5a) return UPPER;
-  return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? LOWER : OTHER;
+  const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+  const hex = lower > 0x66 ? NOT_HEX : 0;
+  if (lower !== byte) return UPPER | hex;
+  return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? LOWER | hex : OTHER;
 });
+
+/** A capital as a small letter, any other byte as it is. */
+const LOWERED = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte,
+);
 
 /** 1 for the low bits of each word that means something by itself: most words need no more. */
 const TELLING = new Uint8Array(4096);
@@ -47,7 +59,7 @@ export class WordReader {
     this.template = SEED;
     this.failures = 0;
     this.#negated = false;
-    this.#found.clear();
+    if (this.#found.size > 0) this.#found.clear();
     if (end - start <= HEAD + TAIL) this.#range(bytes, start, end);
     else {
       this.#range(bytes, start, start + HEAD);
@@ -59,53 +71,55 @@ export class WordReader {
   }
 
   #range(bytes: Uint8Array, start: number, end: number): void {
+    const hasTerms = this.#terms.size > 0;
+    let { template } = this;
     let at = start;
     while (at < end) {
       const byte = bytes[at] ?? 0;
-      if (CLASS[byte] !== OTHER) {
-        at = this.#word(bytes, at, end);
+      if (CLASS[byte] === OTHER) {
+        if (byte === 0x2c || byte === 0x3b || byte === 0x2e) this.#negated = false;
+        template = Math.imul(template ^ byte, PRIME);
+        // The letter of an escape is no letter of a word.
+        at += byte !== BACKSLASH ? 1 : bytes[at + 1] === LETTER_U ? 6 : 2;
         continue;
       }
-      // The letter of an escape is no letter of a word.
-      const skip = byte !== BACKSLASH ? 1 : bytes[at + 1] === LETTER_U ? 6 : 2;
-      if (byte === 0x2c || byte === 0x3b || byte === 0x2e) this.#negated = false;
-      this.template = Math.imul(this.template ^ byte, PRIME);
-      at += skip;
+      const from = at;
+      let run = SEED;
+      let kinds = 0;
+      let before = OTHER;
+      for (; at < end; at++) {
+        const letter = bytes[at] ?? 0;
+        const kind = CLASS[letter] ?? OTHER;
+        if (kind === OTHER) break;
+        if ((kind & UPPER) > 0 && (before & LOWER) > 0) kinds |= HUMP;
+        kinds |= kind;
+        run = Math.imul(run ^ (LOWERED[letter] ?? 0), PRIME);
+        before = kind;
+      }
+      if ((kinds & HUMP) > 0) this.#meetParts(bytes, from, at);
+      if (hasTerms || TELLING[run & 4095] === 1) this.#meet(run);
+      if (this.failures > 0) this.#settleZero(bytes, at, end);
+      const isId = (kinds & DIGIT) > 0 || ((kinds & NOT_HEX) === 0 && at - from >= 4);
+      template = Math.imul(template ^ (isId ? 0x30 : run), PRIME);
     }
+    this.template = template;
   }
 
-  /** Reads a run of letters and digits, and the words it falls into at its case humps. */
-  #word(bytes: Uint8Array, start: number, end: number): number {
-    let run = SEED;
-    // The part since the last hump; the whole run where there is none.
+  /** Meets the words that a run of letters and digits falls into at its case humps. */
+  #meetParts(bytes: Uint8Array, start: number, end: number): void {
     let part = SEED;
-    let parts = 0;
-    let digits = 0;
-    let hex = true;
     let before = OTHER;
-    let at = start;
-    for (; at < end; at++) {
+    for (let at = start; at < end; at++) {
       const byte = bytes[at] ?? 0;
       const kind = CLASS[byte] ?? OTHER;
-      if (kind === OTHER) break;
-      const lower = kind === UPPER ? byte | 0x20 : byte;
-      if (kind === UPPER && before === LOWER) {
-        this.#meet(parts === 0 ? run : part);
-        parts++;
+      if ((kind & UPPER) > 0 && (before & LOWER) > 0) {
+        this.#meet(part);
         part = SEED;
       }
-      if (kind === DIGIT) digits++;
-      else if (lower > 0x66) hex = false;
-      run = Math.imul(run ^ lower, PRIME);
-      if (parts > 0) part = Math.imul(part ^ lower, PRIME);
+      part = Math.imul(part ^ (LOWERED[byte] ?? 0), PRIME);
       before = kind;
     }
-    if (parts > 0) this.#meet(part);
-    this.#meet(run);
-    this.#settleZero(bytes, at, end);
-    const isId = digits > 0 || (hex && at - start >= 4);
-    this.template = Math.imul(this.template ^ (isId ? 0x30 : run), PRIME);
-    return at;
+    this.#meet(part);
   }
 
   #meet(word: number): void {
