@@ -1,6 +1,6 @@
 import { commands, l10n, window } from 'vscode';
 import { inert } from './inert.ts';
-import { COMMANDS, SECTION, SETTINGS } from './names.ts';
+import { COMMANDS, SCHEME, SECTION, SETTINGS } from './names.ts';
 import { notify } from './notify.ts';
 
 /** How long a quiet word of success stays in the status bar, in milliseconds. */
@@ -36,8 +36,18 @@ export function noCellOutput(): void {
   inform(l10n.t('This cell has no text output to digest.'));
 }
 
+export function isDigestAlready(name: string): void {
+  sayQuietly(l10n.t('{0} is a digest already', name));
+}
+
 export function noPayloadChosen(): void {
-  inform(l10n.t('Choose a payload in the Raw Payloads view first.'));
+  // A document of ours stays open when another window deletes its payload.
+  const isDeleted = window.activeTextEditor?.document.uri.scheme === SCHEME;
+  inform(
+    isDeleted
+      ? l10n.t('This payload is not known in this workspace any more.')
+      : l10n.t('Choose a payload in the Raw Payloads view first.'),
+  );
 }
 
 /** @param trouble What is wrong with the file, in a sentence that names it. */
@@ -114,7 +124,7 @@ export async function rawNotKept(
   copyRaw: () => Promise<void>,
 ): Promise<void> {
   const copy = l10n.t('Copy Raw');
-  const free = l10n.t('Delete All…');
+  const way = wayOut(problem);
   const answer = await notify.error(
     l10n.t(
       'The raw of {0} was not kept: {1}. The digest is complete, but nothing can be fetched back from it.',
@@ -122,10 +132,29 @@ export async function rawNotKept(
       causeOf(problem),
     ),
     copy,
-    free,
+    way.title,
   );
   if (answer === copy) await copyRaw();
-  if (answer === free) await commands.executeCommand(COMMANDS.deleteAll);
+  if (answer === way.title) await commands.executeCommand(way.command, ...way.args);
+}
+
+/** What helps where a raw could not be kept: room on the disk, room in the quota, or the cause. */
+function wayOut(problem: Error): { title: string; command: string; args: string[] } {
+  if (isPinnedFull(problem)) {
+    const setting = `${SECTION}.${SETTINGS.quotaMegabytes}`;
+    return { title: l10n.t('Change Quota'), command: COMMANDS.openSettings, args: [setting] };
+  }
+  return isDiskFull(problem)
+    ? { title: l10n.t('Delete Old Payloads…'), command: COMMANDS.deleteOld, args: [] }
+    : { title: l10n.t('Show Log'), command: COMMANDS.showLog, args: [] };
+}
+
+function isPinnedFull({ name }: Error): boolean {
+  return name === 'PinnedFillQuotaError';
+}
+
+function isDiskFull({ message }: Error): boolean {
+  return /\bE(NOSPC|DQUOT)\b/.test(message);
 }
 
 export async function secretNotKept(label: string, secret: string): Promise<void> {
@@ -200,10 +229,10 @@ export async function digestIsGone(name: string): Promise<void> {
 /** A cause in words where the system gives only a code. */
 export function causeOf(problem: Error): string {
   const { message } = problem;
-  if (problem.name === 'PinnedFillQuotaError') {
+  if (isPinnedFull(problem)) {
     return l10n.t('pinned payloads leave no room for it within the quota');
   }
-  if (/\bE(NOSPC|DQUOT)\b/.test(message)) return l10n.t('the disk is full');
+  if (isDiskFull(problem)) return l10n.t('the disk is full');
   if (/\bE(ACCES|PERM|ROFS)\b/.test(message)) return l10n.t('its folder cannot be written to');
   if (/\bE(NOTDIR|EXIST|NOENT|LOOP)\b/.test(message)) {
     return l10n.t('its folder is missing, or something else stands in its place');
@@ -223,6 +252,10 @@ export async function couldNot(problem: Error): Promise<void> {
   );
   if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
   if (answer === report) await commands.executeCommand(COMMANDS.reportIssue);
+}
+
+export function onlyPinnedLeft(): void {
+  inform(l10n.t('Only pinned payloads are left: unpin what may go.'));
 }
 
 export function nothingToDelete(): void {

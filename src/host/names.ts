@@ -32,6 +32,7 @@ export const COMMANDS = {
   groupByDay: 'contextDigest.groupByDay',
   groupBySource: 'contextDigest.groupBySource',
   deleteAll: 'contextDigest.deleteAll',
+  deleteOld: 'contextDigest.deleteOld',
   openRaw: 'contextDigest.openRaw',
   openDigest: 'contextDigest.openDigest',
   compare: 'contextDigest.compare',

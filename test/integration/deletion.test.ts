@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
+import { runAndChoose } from './quickPicks.ts';
 import {
   closeEditors,
   eventually,
@@ -63,5 +64,28 @@ describe('Deleting all', () => {
       assert.match(await stored(), /^0 payloads/);
       assert.deepEqual(await messagesWhile(deleteAll), ['There are no raw payloads to delete.']);
     });
+  });
+});
+
+describe('Deleting old payloads', () => {
+  const deleteOld = (...labels: string[]) =>
+    messagesWhile(() => runAndChoose(COMMANDS.deleteOld, ...labels), 'Delete');
+
+  before(() => messagesWhile(deleteAll, 'Delete'));
+
+  it('takes what is old enough and leaves what is pinned', async () => {
+    await run(COMMANDS.pin, await digested('to stay'));
+    await digested('to go');
+    const [question = ''] = await deleteOld('All that are not pinned');
+    assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\./);
+    await eventually(async () => {
+      assert.match(await stored(), /^1 payloads/);
+    });
+  });
+
+  it('says where pinned ones alone are left, and where none is', async () => {
+    assert.deepEqual(await deleteOld(), ['Only pinned payloads are left: unpin what may go.']);
+    await messagesWhile(deleteAll, 'Delete');
+    assert.deepEqual(await deleteOld(), ['There are no raw payloads to delete.']);
   });
 });

@@ -16,6 +16,7 @@ import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { copyDiagnostics, reportIssue } from './copyDiagnostics.ts';
 import { copyCallId, copyDigest, copyRaw } from './copyPayload.ts';
+import { deleteOld } from './deleteOld.ts';
 import { deleteAll, deletePayloads } from './deletePayloads.ts';
 import { digestCellOutput } from './digestCellOutput.ts';
 import { digestClipboard, digestClipboardAndCopy } from './digestClipboard.ts';
@@ -82,6 +83,7 @@ export function createCommands(parts: CommandParts): Command[] {
     reportIssue({ extension, storage, model, settings }),
     ...groupBy(),
     deleteAll(model, storage, keeper, format),
+    deleteOld(model, kept, keeper, format),
     openRaw(targets, gone),
     openDigest(targets),
     compare(targets, gone),

@@ -69,7 +69,8 @@ export function deleteAll(
   };
 }
 
-function deletionOf(entries: readonly PayloadEntry[], kept: KeptIds): Deletion {
+/** What goes with these entries. */
+export function deletionOf(entries: readonly PayloadEntry[], kept: KeptIds): Deletion {
   const raws = entries.filter(({ digest }) => kept.has(digest.callId));
   return {
     raws: raws.length,
