@@ -71,7 +71,7 @@ export function surveyLines(
     if (beginsLine && beginsWithCross(bytes, start, end)) crosses.add(index);
     if (words.failures > 0) {
       failures.add(index);
-      if (entry >= 0) table.tags[entry] = 1;
+      if (entry >= 0) table.tag(entry, 1);
     }
     if (words.matches > 0) matches.add(index, words.matches);
   };

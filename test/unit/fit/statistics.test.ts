@@ -7,7 +7,9 @@ import { NumberSketch } from '../../../src/digest/fit/statistics/numberSketch.ts
 import { survey } from '../../../src/digest/fit/statistics/survey.ts';
 import { meaningOf, queryTerms } from '../../../src/digest/fit/statistics/vocabulary.ts';
 import { WordReader } from '../../../src/digest/fit/statistics/words.ts';
+import { surveyLines } from '../../../src/digest/lines/lineSurvey.ts';
 import { encodeText } from '../../../src/json/text.ts';
+import { WHOLE_PAYLOAD } from '../../../src/text/origin.ts';
 
 describe('fit statistics: categories', () => {
   it('counts values and keeps where the first four stand', () => {
@@ -23,6 +25,20 @@ describe('fit statistics: categories', () => {
     for (let i = 0; i < 1000; i++) categories.add(mix(i), i);
     assert.equal(categories.size, MAX_CATEGORIES);
     assert.equal(categories.overflow, 1000 - MAX_CATEGORIES);
+  });
+
+  it('shares nothing with those of another payload', () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `step ${'abcdefghij'[i % 10]}${i % 7} failed`,
+    );
+    surveyLines(encodeText(lines.join('\n')), { query: '', origin: WHOLE_PAYLOAD });
+    new Categories().tag(3, 1);
+    const { size, counts, templates, tags } = new Categories();
+    assert.deepEqual(
+      { size, counts, templates, tags },
+      { size: 0, counts: [], templates: [], tags: [] },
+    );
   });
 });
 
