@@ -20,6 +20,8 @@ export class EventlogStore implements PayloadStore {
   readonly #log: EventLog;
   readonly #session: SessionKey;
   readonly #policy: RetentionPolicy;
+  /** The last put of each id that is under way. */
+  readonly #puts = new Map<string, Promise<unknown>>();
 
   /**
    * @param handle From {@link openEventLog}.
@@ -60,9 +62,12 @@ export class EventlogStore implements PayloadStore {
     signal?.throwIfAborted();
     // Asked here as well, before a large payload is written for nothing.
     if (!admits(this.#policy, payload.length, 0)) return false;
-    const event = { author: RAW_PAYLOAD_AUTHOR, customMetadata: { call_id: callId }, payload };
-    const how = { replace: true, retention: this.#policy };
-    return (await this.#log.append(this.#session, event, how, signal)) !== undefined;
+    return this.#inTurn(callId, async () => {
+      signal?.throwIfAborted();
+      const event = { author: RAW_PAYLOAD_AUTHOR, customMetadata: { call_id: callId }, payload };
+      const how = { replace: true, retention: this.#policy };
+      return (await this.#log.append(this.#session, event, how, signal)) !== undefined;
+    });
   }
 
   async get(callId: string, signal?: AbortSignal): Promise<Uint8Array> {
@@ -92,5 +97,18 @@ export class EventlogStore implements PayloadStore {
   /** Removes the raw payloads of all sessions of the log, and what the disk holds of them. */
   async deleteAll(): Promise<void> {
     await this.#log.payloads.removeAuthor(RAW_PAYLOAD_AUTHOR);
+  }
+
+  /** Puts of one id go one after the other: a large one takes longer, and the later is to win. */
+  async #inTurn<T>(callId: string, put: () => Promise<T>): Promise<T> {
+    const before = this.#puts.get(callId);
+    const putting = before === undefined ? put() : before.then(put);
+    const settled = putting.catch(() => undefined);
+    this.#puts.set(callId, settled);
+    try {
+      return await putting;
+    } finally {
+      if (this.#puts.get(callId) === settled) this.#puts.delete(callId);
+    }
   }
 }
