@@ -15,22 +15,28 @@ const WITH_NEIGHBOURS = 0.3;
 /**
  * Signals as units to reveal: each with the lines that say most of its block, then the rest of
  * these blocks and their neighbours.
+ *
+ * @param signals Those with the most attention first.
  */
 export function* signalUnits(
   segments: Segments,
   continues: Continuations,
-  signals: readonly LineSignal[],
+  signals: Iterable<LineSignal>,
 ): Generator<LineUnit> {
-  const strong = signals.filter(({ attention }) => attention >= WITH_NEIGHBOURS);
-  const blocks = strong.map(({ index }) => blockAround(segments, continues, index));
-  for (const [place, block] of blocks.entries()) {
-    yield* keyUnits(segments, block, strong[place]?.index ?? block.from);
+  const blocks: Span[] = [];
+  const left = signals[Symbol.iterator]();
+  let next = left.next();
+  for (; next.done !== true && next.value.attention >= WITH_NEIGHBOURS; next = left.next()) {
+    const { index } = next.value;
+    const block = blockAround(segments, continues, index);
+    blocks.push(block);
+    yield* keyUnits(segments, block, index);
   }
   for (const { from, to } of blocks) yield segmentUnit(from, to);
   for (const { from, to } of blocks) {
     yield segmentUnit(Math.max(0, from - 1), Math.min(segments.count - 1, to + 1));
   }
-  for (const { index } of signals.slice(strong.length)) yield segmentUnit(index);
+  for (; next.done !== true; next = left.next()) yield segmentUnit(next.value.index);
 }
 
 /** An exception's own line, which Python writes below its frames. */

@@ -6,8 +6,8 @@ const MOST_INDENTED = 0.5;
 const FRAME =
   /^(?:\s+at |\s*Caused by\b|\s*Suppressed:|Traceback |During handling |\s*\.\.\. \d+ more)/;
 
-/** What the patterns of a frame begin with, behind white space. */
-const BEGINNINGS = new Set(Array.from('aCSTD.', (sign) => sign.charCodeAt(0)));
+/** What the patterns of a frame begin with, behind white space: two letters. */
+const BEGINNINGS = new Set(['at', 'Ca', 'Su', 'Tr', 'Du', '..'].map(firstTwo));
 
 /** Tells lines that continue the one before them, such as the frames of a stack trace. */
 export class Continuations {
@@ -23,14 +23,11 @@ export class Continuations {
   at(start: number, end: number): boolean {
     const first = this.#bytes[start] ?? 0;
     if (isBlank(first) && this.#byIndent) return true;
-    // The few letters that such a line begins with, without making a string of every line.
-    return BEGINNINGS.has(this.#firstSign(start, end)) && this.#isFrame(start, end);
-  }
-
-  #firstSign(start: number, end: number): number {
     let at = start;
     while (at < end && isBlank(this.#bytes[at] ?? 0)) at++;
-    return this.#bytes[at] ?? 0;
+    // The letters that such a line begins with, without making a string of every line.
+    const beginning = pair(this.#bytes[at] ?? 0, this.#bytes[at + 1] ?? 0);
+    return BEGINNINGS.has(beginning) && this.#isFrame(start, end);
   }
 
   #isFrame(start: number, end: number): boolean {
@@ -40,6 +37,14 @@ export class Continuations {
     }
     return FRAME.test(text);
   }
+}
+
+function firstTwo(text: string): number {
+  return pair(text.charCodeAt(0), text.charCodeAt(1));
+}
+
+function pair(first: number, second: number): number {
+  return (first << 8) | second;
 }
 
 function isBlank(byte: number): boolean {

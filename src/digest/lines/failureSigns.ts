@@ -22,5 +22,9 @@ export function beginsWithCross(bytes: Uint8Array, start: number, end: number): 
     else if (byte > 0x20) break;
     at++;
   }
-  return CROSSES.some((cross) => cross.every((byte, place) => bytes[at + place] === byte));
+  // Most lines begin with a letter or a digit.
+  return (
+    (bytes[at] ?? 0) >= 0x80 &&
+    CROSSES.some((cross) => cross.every((byte, place) => bytes[at + place] === byte))
+  );
 }

@@ -1,8 +1,10 @@
 import type { Segment, Segments } from '../../text/segments.ts';
 import { mix } from '../fit/statistics/hash.ts';
 import { WordReader } from '../fit/statistics/words.ts';
+import type { FirstLines } from './firstLines.ts';
+import { HashNumbers } from './hashNumbers.ts';
 import type { LineSurvey } from './lineSurvey.ts';
-import { wordsOf } from './lineWords.ts';
+import { LineWords } from './lineWords.ts';
 
 /** Words that are counted; later ones count as seldom. */
 const MOST_WORDS = 1 << 16;
@@ -27,58 +29,64 @@ export interface LineKind {
 export class LineKinds {
   readonly #segments: Segments;
   readonly #templates: LineSurvey['templates'];
-  readonly #counts = new Map<number, number>();
+  readonly #firstLines: FirstLines;
+  readonly #words = new LineWords();
+  readonly #numbers = new HashNumbers(MOST_WORDS);
+  /** In how many lines each word is, by its number. */
+  readonly #counts: number[] = [];
   readonly #least: number;
   readonly #reader = new WordReader(new Set());
 
-  constructor({ segments, templates }: LineSurvey) {
+  constructor({ segments, templates, firstLines }: LineSurvey) {
     this.#segments = segments;
     this.#templates = templates;
+    this.#firstLines = firstLines;
     this.#least = Math.max(LEAST_LINES, LEAST_SHARE * segments.count);
+    /** The template that each word was met in last: a word counts once in a line. */
+    const last: number[] = [];
     for (let entry = 0; entry < templates.size; entry++) {
-      const times = templates.counts[entry] ?? 0;
-      for (const word of new Set(this.#wordsOf(this.#firstOf(entry)))) {
-        const before = this.#counts.get(word);
-        if (before !== undefined) this.#counts.set(word, before + times);
-        else if (this.#counts.size < MOST_WORDS) this.#counts.set(word, times);
+      const words = this.#read(firstLines.at(entry));
+      for (let place = 0; place < words.count; place++) {
+        const word = this.#numbers.add(words.at(place));
+        if (word < 0 || last[word] === entry) continue;
+        last[word] = entry;
+        this.#counts[word] = (this.#counts[word] ?? 0) + (templates.counts[entry] ?? 0);
       }
     }
   }
 
   /** A hash that lines alike have in common. */
-  kindOf(segment: Segment): number {
-    const words = this.#wordsOf(segment);
+  kindOf(line: Pick<Segment, 'start' | 'end'>): number {
+    const words = this.#read(line);
     let common = 0;
-    let hash = words.length;
-    for (const word of words) {
-      const isCommon = (this.#counts.get(word) ?? 0) >= this.#least;
+    let hash = words.count;
+    for (let place = 0; place < words.count; place++) {
+      const word = words.at(place);
+      const isCommon = (this.#counts[this.#numbers.find(word)] ?? 0) >= this.#least;
       if (isCommon) common++;
       hash = mix(hash ^ (isCommon ? word : SELDOM));
     }
     if (common >= LEAST_COMMON) return hash;
-    this.#reader.read(this.#segments.bytes, segment.start, segment.end);
+    this.#reader.read(this.#segments.bytes, line.start, line.end);
     return this.#reader.template;
   }
 
   /** All kinds, that of most lines first. */
   all(): LineKind[] {
-    const kinds = new Map<number, LineKind>();
+    const numbers = new HashNumbers();
+    const kinds: LineKind[] = [];
     for (let entry = 0; entry < this.#templates.size; entry++) {
       const count = this.#templates.counts[entry] ?? 0;
-      const segment = this.#firstOf(entry);
-      const hash = this.kindOf(segment);
-      const kind = kinds.get(hash);
-      if (kind === undefined) kinds.set(hash, { count, first: segment.index });
+      const line = this.#firstLines.at(entry);
+      const kind = kinds[numbers.add(this.kindOf(line))];
+      if (kind === undefined) kinds.push({ count, first: line.index });
       else kind.count += count;
     }
-    return [...kinds.values()].sort((a, b) => b.count - a.count || a.first - b.first);
+    return kinds.sort((a, b) => b.count - a.count || a.first - b.first);
   }
 
-  #firstOf(entry: number): Segment {
-    return this.#segments.at((this.#templates.places(entry)[0] ?? 1) - 1);
-  }
-
-  #wordsOf({ start, end }: Segment): number[] {
-    return wordsOf(this.#segments.bytes, start, end);
+  #read({ start, end }: Pick<Segment, 'start' | 'end'>): LineWords {
+    this.#words.read(this.#segments.bytes, start, end);
+    return this.#words;
   }
 }

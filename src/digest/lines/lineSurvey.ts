@@ -8,6 +8,7 @@ import { WordReader } from '../fit/statistics/words.ts';
 import type { DigestOptions } from '../options.ts';
 import { Continuations } from './continuations.ts';
 import { beginsWithCross } from './failureSigns.ts';
+import { FirstLines } from './firstLines.ts';
 import { LineContexts } from './lineContexts.ts';
 import { LineNumbers } from './lineNumbers.ts';
 
@@ -28,6 +29,8 @@ export interface LineSurvey {
   segments: Segments;
   /** Lines by what is left without numbers and ids; a witness is a segment's index plus 1. */
   templates: Categories;
+  /** The first line of each template. */
+  firstLines: FirstLines;
   /** The same for lines that continue another: stack frames, wrapped text. */
   continuations: Categories;
   /** Numbers in one place of lines alike. */
@@ -57,13 +60,16 @@ export function surveyLines(
   const failures = new Hits();
   const crosses = new Hits();
   const matches = new Matches();
-  const visit = ({ index, start, end, beginsLine }: Segment): void => {
+  const firstLines = new FirstLines();
+  const visit = (segment: Segment): void => {
+    const { index, start, end, beginsLine } = segment;
     if (start === end) return;
     words.read(bytes, start, end);
     const table = beginsLine && !continues.at(start, end) ? templates : continuations;
     // Witnesses of 0 count as none.
     const entry = table.add(words.template, index + 1);
     if (table === templates) {
+      if (entry === firstLines.count) firstLines.push(segment);
       const isCommon = entry >= 0 && (templates.counts[entry] ?? 0) > COMMON;
       numbers.read(entry, isCommon, start, end, index + 1);
     }
@@ -78,12 +84,12 @@ export function surveyLines(
   const segments = new Segments(bytes, visit, origin.firstLine);
   // Lines of one template have the same words: one of them speaks for all.
   for (let entry = 0; entry < templates.size; entry++) {
-    const witness = templates.places(entry)[0] ?? 1;
-    const { start, end } = segments.at(witness - 1);
-    contexts.read(start, end, witness, templates.counts[entry] ?? 0);
+    const { index, start, end } = firstLines.at(entry);
+    contexts.read(start, end, index + 1, templates.counts[entry] ?? 0);
   }
   const found = {
     templates,
+    firstLines,
     continuations,
     numbers: numbers.positions,
     contexts,

@@ -1,34 +1,49 @@
-import { isDigit } from '../../json/bytes.ts';
 import { PRIME, SEED } from '../fit/statistics/hash.ts';
 
 /** Words of a line that are looked at. */
-const MOST_WORDS = 40;
+export const MOST_WORDS = 40;
 /** Stands for every word with a digit in it. */
 const NUMBER = 0x30;
+/** Beyond the last digit: of the bytes of words in lower case, only digits lie below. */
+const BEYOND_DIGITS = 0x3a;
 
-/** The words of a line as hashes, upper and lower case alike, numbers and ids all the same. */
-export function wordsOf(bytes: Uint8Array, start: number, end: number): number[] {
-  const words: number[] = [];
-  for (let at = start; at < end && words.length < MOST_WORDS; at++) {
-    if (!isWordByte(bytes[at] ?? 0)) continue;
-    let hash = SEED;
-    let hasDigit = false;
-    for (; at < end; at++) {
-      const byte = bytes[at] ?? 0;
-      if (!isWordByte(byte)) break;
-      hasDigit ||= isDigit(byte);
-      hash = Math.imul(hash ^ (isUpper(byte) ? byte | 0x20 : byte), PRIME);
-    }
-    words.push(hasDigit ? NUMBER : hash);
+/** Each byte of a word in lower case; 0 for those that stand between words. */
+const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 0x41 && byte <= 0x5a) return byte | 0x20;
+  const isDigit = byte >= 0x30 && byte <= 0x39;
+  return isDigit || byte >= 0x80 || (byte >= 0x61 && byte <= 0x7a) ? byte : 0;
+});
+
+/** Reads the words of one line after the other, without making anything for each. */
+export class LineWords {
+  /** How many words the line read last has, of those that are looked at. */
+  count = 0;
+  readonly #hashes = new Int32Array(MOST_WORDS);
+
+  /** @param place 0 or more, below {@link count}. */
+  at(place: number): number {
+    return this.#hashes[place] ?? 0;
   }
-  return words;
-}
 
-function isWordByte(byte: number): boolean {
-  const lower = byte | 0x20;
-  return byte >= 0x80 || isDigit(byte) || (lower >= 0x61 && lower <= 0x7a);
-}
-
-function isUpper(byte: number): boolean {
-  return byte >= 0x41 && byte <= 0x5a;
+  /**
+   * Reads the words as hashes, upper and lower case alike, numbers and ids all the same.
+   *
+   * @param most Words that are looked at, up to 40.
+   */
+  read(bytes: Uint8Array, start: number, end: number, most = MOST_WORDS): void {
+    let count = 0;
+    for (let at = start; at < end && count < most; at++) {
+      let lower = LOWER[bytes[at] ?? 0] ?? 0;
+      if (lower === 0) continue;
+      let hash = SEED;
+      let hasDigit = false;
+      do {
+        if (lower < BEYOND_DIGITS) hasDigit = true;
+        hash = Math.imul(hash ^ lower, PRIME);
+        lower = ++at < end ? (LOWER[bytes[at] ?? 0] ?? 0) : 0;
+      } while (lower !== 0);
+      this.#hashes[count++] = hasDigit ? NUMBER : hash;
+    }
+    this.count = count;
+  }
 }

@@ -1,7 +1,7 @@
 import { grouped } from '../../text/marks.ts';
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
-import { lineSignals } from '../lines/lineSignals.ts';
+import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { groupUnits } from './listing/groupUnits.ts';
@@ -19,7 +19,7 @@ export const listing: Route = {
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const groups = areMatches ? matchesByFile(segments) : pathsByFolder(segments);
-    const signals = signalUnits(segments, continues, lineSignals(survey));
+    const signals = signalUnits(segments, continues, rankedSignals(survey));
     const structure = groupUnits(segments, groups);
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     const [what, where] = areMatches ? ['matches', 'file'] : ['paths', 'folder'];

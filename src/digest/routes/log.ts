@@ -1,7 +1,7 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
 import { withEmbeddedJson } from '../lines/embedded.ts';
-import { lineSignals } from '../lines/lineSignals.ts';
+import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { kindUnits } from '../lines/kindUnits.ts';
@@ -41,7 +41,7 @@ export const log: Route = {
     if (shareOf(sample, LOG_LINE) < LEAST_SHARE) return undefined;
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
-    const signals = signalUnits(segments, continues, lineSignals(survey));
+    const signals = signalUnits(segments, continues, rankedSignals(survey));
     const structure = withEmbeddedJson(segments, options, kindUnits(survey));
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);

@@ -4,7 +4,7 @@ import { signalUnits } from '../lines/blocks.ts';
 import { withEmbeddedJson } from '../lines/embedded.ts';
 import { columnPeaks } from '../lines/columnPeaks.ts';
 import { LineKinds } from '../lines/lineKinds.ts';
-import { lineSignals } from '../lines/lineSignals.ts';
+import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import type { LineUnit } from '../lines/rendering.ts';
@@ -34,7 +34,7 @@ export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
     const { segments, continues, matches, templates } = survey;
-    const signals = withPeaks(segments, signalUnits(segments, continues, lineSignals(survey)));
+    const signals = withPeaks(segments, signalUnits(segments, continues, rankedSignals(survey)));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
