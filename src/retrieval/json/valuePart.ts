@@ -12,6 +12,7 @@ import type { AskedRange, Range } from '../range.ts';
 import { labelOf } from '../source.ts';
 import { echoPointer } from './echoPointer.ts';
 import { locateValue } from './locate.ts';
+import { partPointer } from './partPointer.ts';
 import { sliceOf } from './slice.ts';
 
 /** The value at an address, or a run of elements of the array there, as the payload writes it. */
@@ -94,7 +95,10 @@ function partOf({ text, reading, address, slice }: Wanted): SourcePart {
     large: () => ({
       kind: 'json',
       bytes: run ? asArray(value.bytes, range) : value.bytes.subarray(range.start, range.end),
-      pointer: root,
+      pointer: addressOf({
+        ...address,
+        pointer: partPointer(reading.json, address.pointer, value.start),
+      }),
       firstElement: run?.elements.start,
     }),
   };

@@ -6,6 +6,7 @@ import { counted, echo } from '../failure.ts';
 import { ContainerEnds } from '../json/ends.ts';
 import { notJson } from '../json/notJson.ts';
 import { echoPointer } from '../json/echoPointer.ts';
+import { partPointer } from '../json/partPointer.ts';
 import { JsonTree } from '../json/tree.ts';
 import type { ListEntry, Part } from '../part.ts';
 import { pause } from '../pause.ts';
@@ -86,7 +87,7 @@ function onlyPart({ text, reading }: ReadPayload, tree: JsonTree, node: Document
     large: () => ({
       kind: 'json',
       bytes: tree.bytes.subarray(node.start, node.end),
-      pointer,
+      pointer: partPointer(reading.json, pointer, node.start),
       firstElement: undefined,
     }),
   };

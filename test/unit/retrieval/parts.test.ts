@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { retrieve } from '../../../src/retrieval/index.ts';
 import { parseTree } from '../fit/tree.ts';
-import { encode, found } from './support.ts';
+import { encode, found, textOf } from './support.ts';
 
 const options = { callId: 'id-1', maxChars: 900 };
 
@@ -56,6 +56,22 @@ describe('parts larger than a page', () => {
     }
     assert.equal(next, 1_501);
   });
+
+  for (const [spelled, key] of [
+    ['plainly', '"text#"'],
+    ['by an escape', '"text\\u0023"'],
+  ]) {
+    it(`tell JSON in a string from a neighbour of its name and a hash, spelled ${spelled}`, async () => {
+      const text = JSON.stringify(JSON.stringify({ items }));
+      const raw = encode(`{"list":[{${key}:"beta","text":${text}}]}`);
+      for (const given of [{ pointer: '/list/0/text' }, { path: '$.list[0].text' }]) {
+        const answer = found(await retrieve(raw, given, options), 900);
+        const [, address = ''] = /of 600 items elided: ([^"]+)"/.exec(answer.text) ?? [];
+        assert.equal(address, '/list/0/~@1#/items');
+        assert.equal(await textOf(raw, { pointer: `${address}/333/state` }), '"odd"');
+      }
+    });
+  }
 
   it('come exactly where pages are asked for', async () => {
     const raw = encode(`{"items":[${records.join(', ')}]}`);

@@ -1,8 +1,17 @@
-import { COLON, OPEN_ARRAY, OPEN_OBJECT, QUOTE, skipWhite } from '../../../json/bytes.ts';
+import {
+  BACKSLASH,
+  COLON,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  skipWhite,
+} from '../../../json/bytes.ts';
 import { syntaxFailure } from '../../../json/scanner.ts';
 import { stringEnd } from '../../../json/strings.ts';
 import { decodeString, encodeText } from '../../../json/text.ts';
 
+const HASH = 0x23;
+const ESCAPED_HASH = encodeText('\\u0023');
 /** Bytes of a string from which the JSON in it is worth looking into. */
 const LEAST_BYTES = 256;
 /** Strings with JSON in them that are looked into. */
@@ -147,11 +156,22 @@ function jsonIn(source: Uint8Array, start: number, end: number): Uint8Array | nu
   return syntaxFailure(bytes) === null ? bytes : null;
 }
 
-/** Whether some member's name ends in `#`: then `/name#` may mean two things. */
+/** Whether some member's name ends in `#`, however spelled: then `/name#` may mean two things. */
 function hasHashKey(source: Uint8Array): boolean {
-  for (let at = source.indexOf(0x23); at >= 0; at = source.indexOf(0x23, at + 1)) {
-    if (source[at + 1] !== QUOTE) continue;
-    if (source[skipWhite(source, at + 2, source.length)] === COLON) return true;
+  for (let at = source.indexOf(HASH); at >= 0; at = source.indexOf(HASH, at + 1)) {
+    if (endsKey(source, at + 1)) return true;
+  }
+  for (let at = source.indexOf(BACKSLASH); at >= 0; at = source.indexOf(BACKSLASH, at + 1)) {
+    if (spellsHash(source, at) && endsKey(source, at + ESCAPED_HASH.length)) return true;
   }
   return false;
+}
+
+function spellsHash(source: Uint8Array, start: number): boolean {
+  return ESCAPED_HASH.every((byte, at) => source[start + at] === byte);
+}
+
+/** Whether a string ends here, and what it was is a member's name. */
+function endsKey(source: Uint8Array, at: number): boolean {
+  return source[at] === QUOTE && source[skipWhite(source, at + 1, source.length)] === COLON;
 }
