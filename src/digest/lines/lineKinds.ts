@@ -57,16 +57,8 @@ export class LineKinds {
 
   /** A hash that lines alike have in common. */
   kindOf(line: Pick<Segment, 'start' | 'end'>): number {
-    const words = this.#read(line);
-    let common = 0;
-    let hash = words.count;
-    for (let place = 0; place < words.count; place++) {
-      const word = words.at(place);
-      const isCommon = (this.#counts[this.#numbers.find(word)] ?? 0) >= this.#least;
-      if (isCommon) common++;
-      hash = mix(hash ^ (isCommon ? word : SELDOM));
-    }
-    if (common >= LEAST_COMMON) return hash;
+    const hash = this.#commonHash(line);
+    if (hash !== undefined) return hash;
     this.#reader.read(this.#segments.bytes, line.start, line.end);
     return this.#reader.template;
   }
@@ -78,11 +70,26 @@ export class LineKinds {
     for (let entry = 0; entry < this.#templates.size; entry++) {
       const count = this.#templates.counts[entry] ?? 0;
       const line = this.#firstLines.at(entry);
-      const kind = kinds[numbers.add(this.kindOf(line))];
+      const hash = this.#commonHash(line) ?? this.#templates.hashes[entry] ?? 0;
+      const kind = kinds[numbers.add(hash)];
       if (kind === undefined) kinds.push({ count, first: line.index });
       else kind.count += count;
     }
     return kinds.sort((a, b) => b.count - a.count || a.first - b.first);
+  }
+
+  /** A hash of the common words of a line and where they are; undefined where it has too few. */
+  #commonHash(line: Pick<Segment, 'start' | 'end'>): number | undefined {
+    const words = this.#read(line);
+    let common = 0;
+    let hash = words.count;
+    for (let place = 0; place < words.count; place++) {
+      const word = words.at(place);
+      const isCommon = (this.#counts[this.#numbers.find(word)] ?? 0) >= this.#least;
+      if (isCommon) common++;
+      hash = mix(hash ^ (isCommon ? word : SELDOM));
+    }
+    return common >= LEAST_COMMON ? hash : undefined;
   }
 
   #read({ start, end }: Pick<Segment, 'start' | 'end'>): LineWords {
