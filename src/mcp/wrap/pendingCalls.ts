@@ -1,6 +1,7 @@
 import type { Span } from '@opentelemetry/api';
 import { markFailed, startToolCall } from '../../tracing/spans.ts';
 import type { Message } from './messages/message.ts';
+import { idKey } from './messages/message.ts';
 import { isObject, isString, member, sourceOf, stringValue } from '../../json/ranges.ts';
 
 /** A request of the client's whose answer the wrap has to look at. */
@@ -9,20 +10,21 @@ export type Pending =
   | { kind: 'toolList' }
   | { kind: 'toolCall'; tool: string; arguments: string; span: Span };
 
-/** The client's requests that are on their way, by the source of their ids. */
+/** The client's requests that are on their way, by their ids. */
 export class PendingCalls {
   readonly #pending = new Map<string, Pending>();
 
   add(id: string, pending: Pending): void {
-    this.#pending.set(id, pending);
+    this.#pending.set(idKey(id), pending);
   }
 
   /** The request that a message of the server's answers, which is done then. */
   take({ id, method }: Message): Pending | undefined {
     // The server's own requests have ids, too.
     if (id === undefined || method !== undefined) return undefined;
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
+    const key = idKey(id);
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
     return pending;
   }
 

@@ -6,7 +6,7 @@ import { addToolsCapability, readClientName, readServerName } from './initializa
 import type { Edit } from '../../json/edits.ts';
 import { applyEdits } from '../../json/edits.ts';
 import type { Line, Message } from './messages/message.ts';
-import { readLine } from './messages/message.ts';
+import { idKey, readLine } from './messages/message.ts';
 import type { Range } from '../../json/ranges.ts';
 import { member, sourceOf } from '../../json/ranges.ts';
 import type { Pending } from './pendingCalls.ts';
@@ -126,10 +126,10 @@ export class WrapSession {
   #cancels(bytes: Uint8Array, { params }: Message): boolean {
     const id = params && member(bytes, params, 'requestId');
     if (id === undefined) return false;
-    const source = sourceOf(bytes, id);
-    const own = this.#ownCalls.get(source);
+    const key = idKey(sourceOf(bytes, id));
+    const own = this.#ownCalls.get(key);
     own?.abort();
-    this.#digesting.get(source)?.abort();
+    this.#digesting.get(key)?.abort();
     return own !== undefined;
   }
 
@@ -166,7 +166,7 @@ export class WrapSession {
     const { tool, span } = pending;
     const { catalog, digester } = this.#parts;
     const abort = new AbortController();
-    this.#digesting.set(id, abort);
+    this.#digesting.set(idKey(id), abort);
     try {
       return await digester.digest(bytes, result, {
         tool,
@@ -179,7 +179,7 @@ export class WrapSession {
         signal: abort.signal,
       });
     } finally {
-      this.#digesting.delete(id);
+      this.#digesting.delete(idKey(id));
       span.end();
     }
   }
@@ -198,7 +198,7 @@ export class WrapSession {
 
   async #retrieve(id: string, given: string): Promise<void> {
     const abort = new AbortController();
-    this.#ownCalls.set(id, abort);
+    this.#ownCalls.set(idKey(id), abort);
     try {
       const retrieved = await this.#parts.retriever.retrieve(JSON.parse(given), abort.signal);
       this.#answer(id, retrievalAnswer(retrieved));
@@ -206,7 +206,7 @@ export class WrapSession {
       // A cancelled request gets no answer.
       if (!abort.signal.aborted) throw problem;
     } finally {
-      this.#ownCalls.delete(id);
+      this.#ownCalls.delete(idKey(id));
     }
   }
 

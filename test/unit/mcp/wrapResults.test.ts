@@ -132,6 +132,28 @@ describe('wrap: results', () => {
     await rig.close();
   });
 
+  for (const [asked, answered] of [
+    ['"a\\u00e9\\/"', '"\\u0061é/"'],
+    ['1.0', '1'],
+    ['9007199254740993', '9007199254740993'],
+  ] as const) {
+    it(`knows the id ${asked} as ${answered}`, async () => {
+      const rig = makeRig();
+      rig.client(`{"jsonrpc":"2.0","id":${asked},"method":"tools/call","params":{"name":"list"}}`);
+      rig.client(
+        '{"jsonrpc":"2.0","id":9007199254740992,"method":"tools/call","params":{"name":"b"}}',
+      );
+      const result = JSON.stringify({ content: [text(records(900))] });
+      rig.server(`{"jsonrpc":"2.0","id":${answered},"result":${result}}`);
+      const answer = await rig.answer();
+      assert.notEqual(callIdOf(answer.result.content[0]!.text), '');
+      assert.ok(rig.toClient[0]!.startsWith(`{"jsonrpc":"2.0","id":${answered},`));
+      const [event] = await rig.events();
+      assert.match(JSON.stringify(event), /"label":"list"/);
+      await rig.close();
+    });
+  }
+
   it('drops the answer of a call that was cancelled while it was digested', async () => {
     const rig = makeRig();
     rig.client(request(5, 'tools/call', { name: 'list' }));

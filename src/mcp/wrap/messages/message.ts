@@ -14,7 +14,7 @@ import {
 
 /** What the wrap has to know of a JSON-RPC message; the rest of it is never looked at. */
 export interface Message extends Range {
-  /** Source text of the id, by which answers are matched; undefined for notifications. */
+  /** Source text of the id; undefined for notifications. */
   id: string | undefined;
   /** Undefined for answers. */
   method: string | undefined;
@@ -28,6 +28,19 @@ export interface Line {
   bytes: Uint8Array;
   messages: readonly Message[];
   isBatch: boolean;
+}
+
+/**
+ * What two spellings of one id have in common, of whichever side: a server need not write the
+ * client's `"\u0061"` or `1.0` as it came.
+ *
+ * @param id Its source text.
+ */
+export function idKey(id: string): string {
+  if (id.startsWith('"')) return JSON.stringify(JSON.parse(id));
+  const number = Number(id);
+  // Larger ones and fractions that are not the same may come to one number.
+  return Number.isSafeInteger(number) ? String(number) : id;
 }
 
 /** Reads a line of either side, which may be anything. */
