@@ -28,6 +28,9 @@ export interface Rendering {
   repeats: readonly Repeat[];
 }
 
+/** Most values are scalars. */
+const NONE: ReadonlyMap<number, View> = new Map();
+
 /**
  * A value of the payload as far as it may be shown. Numbers called `…From` are units of the order:
  * the thing is in every digest that takes that unit in.
@@ -36,7 +39,7 @@ export class View {
   readonly node: DocumentNode;
   readonly parent: View | null;
   readonly position: Position | null;
-  readonly #children = new Map<number, View>();
+  #children: ReadonlyMap<number, View> = NONE;
   /** The same in their order; null while that is not known. */
   #sorted: View[] | null = null;
   #shownIn: Cut | null = null;
@@ -91,7 +94,8 @@ export class View {
   }
 
   add(child: View): void {
-    this.#children.set(child.node.index, child);
+    if (this.#children === NONE) this.#children = new Map();
+    (this.#children as Map<number, View>).set(child.node.index, child);
     this.#sorted = null;
     this.#shownIn = null;
   }

@@ -16,9 +16,8 @@ export function rarityBits(categories: Categories, total: number): Float64Array 
   const bits = new Float64Array(size);
   if (total < LEAST_SAMPLE) return bits;
   const entropy = entropyOf(categories, total);
-  const byCount = Array.from({ length: size }, (_, entry) => entry).sort(
-    (a, b) => (counts[a] ?? 0) - (counts[b] ?? 0),
-  );
+  const byCount = counts.map((_, entry) => entry);
+  byCount.sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
   // Values without an entry of their own are taken as single.
   let asRare = categories.overflow;
   for (let from = 0; from < size;) {

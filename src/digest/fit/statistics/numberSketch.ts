@@ -4,11 +4,6 @@ const EXTREMES = 8;
 
 const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, length) => Math.log2(1 + length));
 
-/** A length on the logarithmic scale on which lengths are compared. */
-export function logLength(length: number): number {
-  return LOGARITHMS[length] ?? Math.log2(1 + length);
-}
-
 /** The shape of a series of numbers in bounded memory: a strided sample and the extremes. */
 export class NumberSketch {
   count = 0;
@@ -23,6 +18,11 @@ export class NumberSketch {
   #stride = 1;
   /** Values until the next one of the sample. */
   #wait = 0;
+
+  /** Adds a length on the logarithmic scale on which lengths are compared. */
+  addLength(length: number, offset: number): void {
+    this.add(LOGARITHMS[length] ?? Math.log2(1 + length), offset);
+  }
 
   add(value: number, offset: number): void {
     this.sum += value;
@@ -58,7 +58,7 @@ export class NumberSketch {
 
   /** The sample in rising order. */
   sorted(): Float64Array {
-    return Float64Array.from(this.#sample).sort();
+    return new Float64Array(this.#sample).sort();
   }
 
   #firstExtremes(): { lowest: Extremes; highest: Extremes } {

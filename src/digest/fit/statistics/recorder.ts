@@ -6,7 +6,7 @@ import { mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { RangeHasher } from './hash.ts';
-import { logLength, NumberSketch } from './numberSketch.ts';
+import { NumberSketch } from './numberSketch.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
 import type { Place } from './series.ts';
@@ -115,7 +115,7 @@ export class Recorder {
       this.embedded.push(start);
     }
     const length = end - start - 2;
-    (position.lengths ??= new NumberSketch()).add(logLength(length), start);
+    (position.lengths ??= new NumberSketch()).addLength(length, start);
     const date = dateValue(this.#bytes, start + 1, end - 1);
     if (!Number.isNaN(date)) {
       (position.numeric ??= new NumberSketch()).add(date, start);

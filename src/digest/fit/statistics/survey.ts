@@ -6,7 +6,7 @@ import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
 import { Landmarks, Trail } from './landmarks.ts';
 import { memberOf } from './members.ts';
 import { Categories } from './categories.ts';
-import { logLength, NumberSketch } from './numberSketch.ts';
+import { NumberSketch } from './numberSketch.ts';
 import { Position } from './position.ts';
 import { Recorder } from './recorder.ts';
 import type { QueryHits } from './recorder.ts';
@@ -314,7 +314,7 @@ class Surveyor {
     if (frame.object && position.folding !== 'map') {
       (position.shapes ??= new Categories()).add(frame.shape, frame.start);
     } else if (!frame.object || position.folding === 'map') {
-      (position.lengths ??= new NumberSketch()).add(logLength(frame.count), frame.start);
+      (position.lengths ??= new NumberSketch()).addLength(frame.count, frame.start);
     }
   }
 }
