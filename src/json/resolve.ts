@@ -12,6 +12,16 @@ export interface Place {
   start: number;
 }
 
+/** How far down some steps lead. */
+export interface Descent {
+  /** The deepest value that exists. */
+  place: Place;
+  /** Steps that lead to it. */
+  taken: number;
+  /** The deepest value outside of strings: the same, or what holds the string that was entered. */
+  outer: { start: number; taken: number };
+}
+
 /** A value's source text: a range of the payload, or of the JSON inside one of its strings. */
 export interface Resolved extends Place {
   end: number;
@@ -33,22 +43,23 @@ export function resolvePointer(bytes: Uint8Array, pointer: string): Resolved | u
  * Goes down from the root as far as there is something.
  *
  * @param findElement Finds an array's element, where there is a quicker way.
- * @returns the deepest value that exists, and how many of the steps lead to it.
  */
 export function followSteps(
   bytes: Uint8Array,
   steps: readonly PointerStep[],
   findElement: typeof elementStart = elementStart,
-): { place: Place; taken: number } {
+): Descent {
   let place: Place = { bytes, start: b.skipWhite(bytes, 0, bytes.length) };
   let taken = 0;
+  let outer = { start: place.start, taken };
   for (const step of steps) {
     const child = followStep(place, step, findElement);
     if (child === undefined) break;
     place = child;
     taken++;
+    if (place.bytes === bytes) outer = { start: place.start, taken };
   }
-  return { place, taken };
+  return { place, taken, outer };
 }
 
 function followStep(

@@ -15,11 +15,12 @@ import { elementStart, endsAfter, valueEnd } from './walk.ts';
  */
 export function locateValue(bytes: Uint8Array, pointer: string): Resolved {
   const steps = stepsOf(pointer);
-  const { place, taken } = followSteps(bytes, steps, elementStart);
+  const { place, taken, outer } = followSteps(bytes, steps, elementStart);
   if (taken < steps.length) throw missing(bytes, pointer, taken, place);
   const end = valueEnd(place.bytes, place.start);
-  // What stands inside a string has been checked as a whole.
-  if (place.bytes === bytes && !endsAfter(bytes, end, taken)) {
+  // What stands inside a string has been checked as a whole; not so what stands around it.
+  const outerEnd = place.bytes === bytes ? end : valueEnd(bytes, outer.start);
+  if (!endsAfter(bytes, outerEnd, outer.taken)) {
     const failure = notJson(bytes);
     if (failure) throw failure;
   }

@@ -26,6 +26,16 @@ describe('values by JSON Pointer', () => {
     );
   });
 
+  it('are those of records, though the first record has JSON in a string at the same address', async () => {
+    const raw = '[[{"":"true"}],{"#":{"b":2}}]\n[{"c":3}]\n[4]\n';
+    assert.equal(await textOf(raw, { pointer: '/0/1/#' }), '{"b":2}');
+    const twice = '[{"t":"[1,2]"}]\n{"t#":[3,4]}\n{"t":5}\n';
+    assert.equal(await textOf(twice, { pointer: '/1/t#/0' }), '3');
+    assert.equal(await textOf(twice, { pointer: '/0/0/t#/1' }), '2');
+    const shadowed = '[{"t":"[1,2]"}]\n[{"t":"[3,4]"}]\n';
+    assert.equal((await refusalOf(shadowed, { pointer: '/0/t#/0' })).code, 'no_such_part');
+  });
+
   it('keep white space, digits, escapes and order as they came', async () => {
     const raw =
       '\ufeff{ "n" : 12345678901234567890.10 ,"b":{"2":1,"1": [ 1 ,2 ]},"s":"\\u00e9\\/" }';
