@@ -1,3 +1,4 @@
+import type { KeptRaw } from '../../worker/lookUp/protocol.ts';
 import type { PayloadEntry } from './entries.ts';
 import type { PayloadModel } from './payloadModel.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
@@ -18,6 +19,12 @@ export class PayloadReader {
   async entry(key: string): Promise<PayloadEntry | undefined> {
     await this.#model.load();
     return this.#model.entry(key) ?? this.#unrecorded.get(key)?.entry;
+  }
+
+  /** Where another thread may find the raw; undefined where it was not kept. */
+  kept({ digest: { callId } }: PayloadEntry): KeptRaw | undefined {
+    const { directory, policy } = this.#storage;
+    return callId === '' ? undefined : { directory, policy, callId };
   }
 
   /** @throws NotFoundError where the raw was not kept, or is not any more. */

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
+import type { RetentionPolicy } from '../../storage/retention.ts';
 import type { KeepingPlace } from '../../worker/job.ts';
 import type { KeepingRules } from '../../storage/workspace/keepingRules.ts';
 import type { Settings } from '../settings/rules.ts';
@@ -69,28 +70,33 @@ export class WorkspaceStorage {
     await writeKeepingRules(this.directory, await this.rules());
   }
 
+  /** How much of raw payload stays, and how long. */
+  get policy(): RetentionPolicy {
+    const { quotaBytes, keepDays } = this.#settings().store;
+    return { maxTotalBytes: quotaBytes, keepDays };
+  }
+
   /**
    * Where a raw payload may be kept now, for those who open it themselves; null where none may.
    * From then on the rules lie there.
    */
   async place(): Promise<KeepingPlace | null> {
-    const { kind, quotaBytes, keepDays } = this.#settings().store;
-    const policy = { maxTotalBytes: quotaBytes, keepDays };
+    const { kind } = this.#settings().store;
     if (kind === 'off') return null;
     // A folder that cannot be written to is the store's to complain of.
     await this.shareRules().catch(() => undefined);
-    return { directory: this.directory, kind, policy };
+    return { directory: this.directory, kind, policy: this.policy };
   }
 
-  async #open({ kind, quotaBytes, keepDays }: Settings['store']): Promise<PayloadStore> {
+  async #open({ kind }: Settings['store']): Promise<PayloadStore> {
     const { openRawPayloads } = await import('../../library.ts');
     const opening = kind === 'eventlog' ? this.history() : this.historyIfAny();
     const log = await opening.then(
       (history) => history?.log,
       () => undefined,
     );
-    const policy = { maxTotalBytes: quotaBytes, keepDays };
-    return openRawPayloads(this.directory, kind === 'eventlog' ? kind : 'files', policy, log);
+    const first = kind === 'eventlog' ? kind : 'files';
+    return openRawPayloads(this.directory, first, this.policy, log);
   }
 
   /** Whether anything was ever kept here; opens nothing. */

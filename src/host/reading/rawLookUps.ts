@@ -11,12 +11,15 @@ import type { LiveSettings } from '../settings/liveSettings.ts';
  * of the editor waits. The last payload stays at hand for the next question.
  */
 export class RawLookUps implements Disposable {
-  readonly #reader: Pick<PayloadReader, 'raw'>;
+  readonly #reader: Pick<PayloadReader, 'kept' | 'raw'>;
   readonly #settings: Pick<LiveSettings, 'current'>;
   readonly #thread = new LookUpThread();
   #last: { key: string; raw: Promise<OpenRaw> } | undefined;
 
-  constructor(reader: Pick<PayloadReader, 'raw'>, settings: Pick<LiveSettings, 'current'>) {
+  constructor(
+    reader: Pick<PayloadReader, 'kept' | 'raw'>,
+    settings: Pick<LiveSettings, 'current'>,
+  ) {
     this.#reader = reader;
     this.#settings = settings;
   }
@@ -37,7 +40,8 @@ export class RawLookUps implements Disposable {
   ): Promise<Answer<Name>> {
     const { key, digest } = entry;
     if (digest.rawBytes > LARGE_BYTES) {
-      const raw = { name: key, read: () => this.#reader.raw(entry) };
+      const read = () => this.#reader.raw(entry);
+      const raw = { name: key, kept: this.#reader.kept(entry), read };
       return this.#thread.ask(raw, name, asked, signal);
     }
     const { lookUp } = await import('../../reading/lookUps.ts');

@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { untilAborted } from '../../digest/abort.ts';
+import { isNotFound } from '../../digest/store.ts';
 import type { Answer, Asked, LookUpName } from '../../reading/lookUps.ts';
 import { ownMemory } from '../ownMemory.ts';
 import { fromPlain } from '../protocol.ts';
-import { type FromLookUpThread, type Question, STOP } from './protocol.ts';
+import { type FromLookUpThread, type KeptRaw, type Question, STOP } from './protocol.ts';
 import { spawnThread } from './spawnThread.ts';
 
 /** How long the thread may take to stop by itself, in milliseconds, before it is ended. */
@@ -15,7 +16,15 @@ const IDLE_MS = 30_000;
 export interface NamedRaw {
   /** The same for the same bytes only. */
   name: string;
-  /** Reads the bytes, which move to the thread; not called while it holds them. */
+  /**
+   * Where the thread may find it. Memory for 100 MB taken on the caller's thread has V8 clear that
+   * thread's whole heap, for a quarter of a second or more.
+   */
+  kept?: KeptRaw | undefined;
+  /**
+   * Reads the bytes, which move to the thread; not called while it holds them, or where it found
+   * them itself.
+   */
   read: (signal?: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -61,16 +70,35 @@ export class LookUpThread {
   ): Promise<Answer<Name>> {
     signal?.throwIfAborted();
     clearTimeout(this.#idle);
-    const isHeld = this.#held === named.name;
-    const raw = isHeld ? undefined : ownMemory(await named.read(signal));
-    signal?.throwIfAborted();
-    this.#worker ??= this.#start();
-    this.#held = named.name;
     try {
-      return await this.#answer(this.#worker, { ...question, raw }, signal);
+      if (this.#held === named.name)
+        return await this.#put({ ...question, raw: undefined }, signal);
+      if (named.kept) {
+        try {
+          return await this.#put({ ...question, raw: named.kept }, signal, named.name);
+        } catch (error) {
+          // Until it answered, nobody knows what it holds.
+          this.#held = undefined;
+          if (!isNotFound(error)) throw error;
+        }
+      }
+      const raw = ownMemory(await named.read(signal));
+      signal?.throwIfAborted();
+      return await this.#put({ ...question, raw }, signal, named.name);
     } finally {
       this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
     }
+  }
+
+  /** @param name Of the payload that goes with the question, where one does. */
+  #put<Name extends LookUpName>(
+    question: Question<Name>,
+    signal: AbortSignal | undefined,
+    name = this.#held,
+  ): Promise<Answer<Name>> {
+    this.#worker ??= this.#start();
+    this.#held = name;
+    return this.#answer(this.#worker, question, signal);
   }
 
   #start(): Worker {
@@ -105,7 +133,8 @@ export class LookUpThread {
     worker.ref();
     worker.on('message', hear).on('error', reject).on('exit', ended);
     signal?.addEventListener('abort', abort, { once: true });
-    worker.postMessage(question, question.raw ? [question.raw.buffer] : []);
+    const { raw } = question;
+    worker.postMessage(question, raw instanceof Uint8Array ? [raw.buffer] : []);
     return promise.finally(() => {
       clearTimeout(patience);
       signal?.removeEventListener('abort', abort);

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { after, describe, it } from 'mocha';
+import { NotFoundError } from '../../../src/digest/store.ts';
 import { lookUp, OpenRaw } from '../../../src/reading/lookUps.ts';
 import { retrieve } from '../../../src/retrieval/index.ts';
+import { FilesystemStore } from '../../../src/storage/filesystemStore.ts';
 import { LookUpThread, type NamedRaw } from '../../../src/worker/lookUp/lookUpThread.ts';
 import { retrieveBeside } from '../../../src/worker/retrieveBeside.ts';
 
@@ -58,6 +63,35 @@ describe('LookUpThread', function () {
       [1, 2, 1, 3].map((a) => thread.ask(named(`{"a":${a}}`), 'value', { address, method })),
     );
     assert.deepEqual(values, ['1', '2', '1', '3']);
+  });
+
+  it('reads what is kept itself, and only asks for what it does not find', async () => {
+    const directory = await mkdtemp(path.join(os.tmpdir(), 'look-up-'));
+    const address = { by: 'pointer', pointer: '/a' } as const;
+    const policy = { maxTotalBytes: 0, keepDays: 0 };
+    const kept = (callId: string) => ({ directory, policy, callId });
+    try {
+      const store = await FilesystemStore.open(path.join(directory, 'payloads'));
+      await store.put('d-kept', encode('{"a":"kept"}'));
+      const here = { ...named('{"a":"read"}', 'here'), kept: kept('d-kept') };
+      assert.equal(await thread.ask(here, 'value', { address, method }), 'kept');
+      await store.delete('d-kept');
+      assert.equal(await thread.ask(here, 'value', { address, method }), 'kept');
+      assert.equal(here.reads, 0);
+      const elsewhere = { ...named('{"a":"read"}', 'elsewhere'), kept: kept('d-elsewhere') };
+      assert.equal(await thread.ask(elsewhere, 'value', { address, method }), 'read');
+      const gone = {
+        name: 'gone for good',
+        kept: kept('d-gone'),
+        read: () => Promise.reject(new NotFoundError('d-gone')),
+      };
+      for (let again = 0; again < 2; again++) {
+        await assert.rejects(thread.ask(gone, 'value', { address, method }), NotFoundError);
+      }
+      assert.equal(await thread.ask(elsewhere, 'value', { address, method }), 'read');
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
   });
 
   it('hands on what goes wrong, and answers the next question', async () => {
