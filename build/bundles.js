@@ -6,6 +6,7 @@ const bundles = {
   savings: 'src/host/dashboard/savingsPage.ts',
   refusals: 'src/host/settings/refusedSettings.ts',
   tools: 'src/host/languageModel/createTools.ts',
+  prose: 'src/host/languageModel/prose/askModel.ts',
   worker: 'src/worker/main.ts',
   lookups: 'src/reading/lookUps.ts',
   'lookup-thread': 'src/worker/lookUp/main.ts',

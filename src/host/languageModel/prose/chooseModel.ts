@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Command } from '../../commands/command.ts';
 import * as messages from '../../messages.ts';
 import { COMMANDS, SECTION, SETTINGS } from '../../names.ts';
-import { askModel } from './askModel.ts';
 import { formatModelReference } from './modelReference.ts';
 
 /** Long enough for a person to read what the editor asks, in milliseconds. */
@@ -61,6 +60,7 @@ async function choices(): Promise<Choice[]> {
 /** The only way to be asked is a request; this one is as small as can be. */
 async function obtainConsent(model: vscode.LanguageModelChat): Promise<boolean> {
   try {
+    const { askModel } = await import('./askModel.ts');
     await askModel(model, {
       text: 'status: ok',
       patienceMs: PATIENCE_MS,

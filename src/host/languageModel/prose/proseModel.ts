@@ -3,7 +3,6 @@ import type { LlmFallback } from '../../../digest/options.ts';
 import type { Savings } from '../../../digest/result.ts';
 import { decodeUtf8 } from '../../../digest/utf8.ts';
 import { SECTION, SETTINGS } from '../../names.ts';
-import { askModel } from './askModel.ts';
 import { parseModelReference, type ModelReference } from './modelReference.ts';
 
 /** What a model's work on one payload came to; empty and 0 where none was asked. */
@@ -47,6 +46,7 @@ export class ProseModel {
     return {
       run: async (raw, signal) => {
         const model = await this.#select(reference, mayAsk);
+        const { askModel } = await import('./askModel.ts');
         const answer = await askModel(model, {
           text: decodeUtf8(raw),
           patienceMs: this.#patienceMs,
