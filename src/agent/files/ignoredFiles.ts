@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { isThere } from '../../storage/files/isThere.ts';
 
 /** Folders up to the root of a file system, at most. */
 const MOST_LEVELS = 64;
@@ -61,19 +62,12 @@ async function readRules(folder: string, isRepository: boolean): Promise<Ignore>
 async function repositoryOf(folder: string): Promise<string> {
   let candidate = folder;
   for (let level = 0; level < MOST_LEVELS; level++) {
-    if (await exists(path.join(candidate, '.git'))) return candidate;
+    if (await isThere(path.join(candidate, '.git'))) return candidate;
     const parent = path.dirname(candidate);
     if (parent === candidate) break;
     candidate = parent;
   }
   return folder;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function textOf(file: string): Promise<string> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import type { PayloadModel } from './payloadModel.ts';
+import { logUnshared } from './sharedRules.ts';
 import { whenThere } from './whenThere.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
@@ -17,9 +18,7 @@ export function followHistory(
 ): vscode.Disposable {
   const read = async () => {
     await model.load();
-    await storage.shareRules().catch((error: unknown) => {
-      log.error(`Other programs were not told of the settings: ${String(error)}`);
-    });
+    await storage.shareRules().catch(logUnshared(log));
   };
   return vscode.Disposable.from(
     whenThere(storage.directory, () => void read()),

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { isThere } from '../../storage/files/isThere.ts';
 
 /** Waits for a folder that may not be there yet. */
 export interface Wait {
@@ -47,10 +47,6 @@ export function whenThere(directory: string, callBack: () => void): Wait {
 /** The folder itself, or the nearest above it that is there. */
 async function nearestThere(directory: string): Promise<string> {
   for (let at = directory; ; at = path.dirname(at)) {
-    const isThere = await access(at).then(
-      () => true,
-      () => false,
-    );
-    if (isThere || at === path.dirname(at)) return at;
+    if (at === path.dirname(at) || (await isThere(at))) return at;
   }
 }

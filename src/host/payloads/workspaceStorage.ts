@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { isThere } from '../../storage/files/isThere.ts';
 import type { History } from '../../storage/history.ts';
 import type { PayloadStore } from '../../storage/payloadStore.ts';
 import type { RetentionPolicy } from '../../storage/retention.ts';
@@ -100,13 +100,8 @@ export class WorkspaceStorage {
   }
 
   /** Whether anything was ever kept here; opens nothing. */
-  async exists(): Promise<boolean> {
-    try {
-      await access(this.directory);
-      return true;
-    } catch {
-      return false;
-    }
+  exists(): Promise<boolean> {
+    return isThere(this.directory);
   }
 
   /** Lets go of the history's files and threads. */

@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { EventlogStore } from '../eventlogStore.ts';
 import type { EventLog } from '../eventlog/eventLog.ts';
+import { isThere } from '../files/isThere.ts';
 import { FilesystemStore } from '../filesystemStore.ts';
 import type { History } from '../history.ts';
 import { openHistory } from '../history/openHistory.ts';
@@ -19,10 +19,7 @@ export function openWorkspaceHistory(directory: string): Promise<History> {
 
 /** Whether a workspace's folder has a history; opens nothing. */
 export function hasHistory(directory: string): Promise<boolean> {
-  return access(path.join(directory, 'history')).then(
-    () => true,
-    () => false,
-  );
+  return isThere(path.join(directory, 'history'));
 }
 
 /**
