@@ -83,6 +83,8 @@ export class ElisionHovers implements vscode.HoverProvider {
         return vscode.l10n.t('A text of {0} characters', this.#format.count(characters));
       case 'elements':
         return vscode.l10n.t('An array, partly elided');
+      case 'table':
+        return vscode.l10n.t('All rows, as a table');
       case 'subtree':
         return vscode.l10n.t('A subtree, partly or wholly elided');
       case 'same':

@@ -21,6 +21,8 @@ import {
 } from './elision.ts';
 
 const PARTLY = /^(\d+) of (\d+) (keys|items|chars|digits) elided: ([#/].*)$/s;
+/** At the head of a table that has all rows. */
+const TABLE = /^(\d+) (keys|items) at ([#/].*)$/s;
 const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: ([#/].*)$/s;
 const SAME = /^…same as ([#/].*)$/s;
 
@@ -132,21 +134,13 @@ class FitWalk {
   }
 
   #mark(text: string, frame: Frame | undefined): void {
-    const partly = frame?.name === '…' && !frame.isArray ? PARTLY.exec(text) : null;
-    if (frame && partly) {
-      const [, dropped, total, unit = '', pointer = ''] = partly;
-      const own: OwnObject = {
-        pointer: plainPointer(pointer),
-        unit,
-        dropped: Number(dropped),
-        elements: { runs: [], total: Number(total), asTable: false },
-        names: new Set(),
-      };
+    const own = frame?.name === '…' && !frame.isArray ? ownObject(text) : undefined;
+    if (frame && own) {
+      const { pointer, unit, elements, names } = own;
       frame.own = own;
-      this.#push(PARTS[unit] ?? 'subtree', own.pointer);
-      const shown =
-        unit === 'items' ? own.elements : unit === 'keys' ? { names: own.names } : undefined;
-      this.#cuts.push({ pointer: own.pointer, shown });
+      this.#push(own.dropped === 0 ? 'table' : (PARTS[unit] ?? 'subtree'), pointer);
+      const shown = unit === 'items' ? elements : unit === 'keys' ? { names } : undefined;
+      this.#cuts.push({ pointer, shown });
       return;
     }
     if (!isOurs(text)) return;
@@ -172,6 +166,19 @@ class FitWalk {
     const { start, end } = this.#scanner;
     return this.#digest[start] === QUOTE ? decodeString(this.#digest, start + 1, end - 1) : '';
   }
+}
+
+/** The object that has a text at its head. */
+function ownObject(text: string): OwnObject | undefined {
+  const [, dropped, total, unit = '', pointer] = PARTLY.exec(text) ?? [];
+  if (pointer !== undefined) return ownOf(pointer, unit, Number(dropped), Number(total));
+  const [, all, ofAll = '', at] = TABLE.exec(text) ?? [];
+  return at === undefined ? undefined : ownOf(at, ofAll, 0, Number(all));
+}
+
+function ownOf(pointer: string, unit: string, dropped: number, total: number): OwnObject {
+  const elements = { runs: [], total, asTable: false };
+  return { pointer: plainPointer(pointer), unit, dropped, elements, names: new Set() };
 }
 
 /** What the elements of a container within a frame are. */

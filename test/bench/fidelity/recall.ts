@@ -16,6 +16,9 @@ export function emptyRecall(): RecallByClass {
   return Object.fromEntries(CLASSES.map((kind) => [kind, make()])) as RecallByClass;
 }
 
+/** An address in a mark, or at the head of a table, whose cells it leads to. */
+const ADDRESS = /(?:elided(?: \([^)]*\))?:|"…":"\d+ (?:keys|items) at) ((?:[^"\\]|\\.)*)"/g;
+
 /**
  * Looks for facts in a digest: in its text, or behind an address printed in it.
  *
@@ -28,7 +31,7 @@ export function score(
   payload?: Uint8Array,
 ): Probe[] {
   const isWhole = payload !== undefined && digest === minified(payload, 0, payload.length);
-  const printed = [...digest.matchAll(/elided(?: \([^)]*\))?: ((?:[^"\\]|\\.)*)"/g)].map((match) =>
+  const printed = [...digest.matchAll(ADDRESS)].map((match) =>
     (JSON.parse(`"${match[1] ?? ''}"`) as string).replace(/^#$/, ''),
   );
   const missing: Probe[] = [];

@@ -13,6 +13,7 @@ export interface PrintedAddress {
 
 const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: (.*)$/s;
 const PARTLY = /^\d+ of (\d+) (keys|items|chars|digits) elided: (.*)$/s;
+const TABLE = /^(\d+) (keys|items) at (.*)$/s;
 const LONG_KEY = /^….*… \(\d+ of \d+ chars elided: (.*)\)$/s;
 const SAME = /^…same as (.*)$/s;
 const LINES = /^… ([\d,]+) lines? elided: lines? (\d+(?:-\d+)?)$/;
@@ -29,9 +30,9 @@ export function printedAddresses(digest: string, isJson: boolean): PrintedAddres
 function inJson(tree: Tree): PrintedAddress[] {
   const found = tree.kind === 'string' ? inMark(tree.text) : [];
   for (const [place, { key, value }] of tree.children.entries()) {
-    const partly = place === 0 && key === '…' ? PARTLY.exec(value.text) : null;
-    const [, total, unit, pointer] = partly ?? [];
-    if (partly !== null) found.push(valueAt(pointer, unit, Number(total)));
+    const head = place === 0 && key === '…' ? value.text : '';
+    const [, total, unit, pointer] = PARTLY.exec(head) ?? TABLE.exec(head) ?? [];
+    if (pointer !== undefined) found.push(valueAt(pointer, unit, Number(total)));
     const long = LONG_KEY.exec(key);
     if (long !== null) found.push(valueAt(long[1], 'value', undefined));
     found.push(...inJson(value));

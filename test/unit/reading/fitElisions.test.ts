@@ -48,7 +48,7 @@ describe('elisions of a fit digest', () => {
         if (mark.kind === 'gap') continue;
         assert.ok(await locate(raw, mark.address, method), pointerOf(mark));
         const token = new TextDecoder().decode(digest.slice(mark.start, mark.end));
-        assert.match(token, /^"…?(\d+ .*elided|same as)/);
+        assert.match(token, /^"(…?\d+ .*elided|…same as|\d+ (keys|items) at)/);
         assert.ok((JSON.parse(token) as string).endsWith(pointerOf(mark) || '#'));
       }
     });
@@ -78,6 +78,27 @@ describe('elisions of a fit digest', () => {
       assert.deepEqual(strip(marksIn(printed)), strip(marksIn(digest)));
     });
   }
+
+  it('are none at the head of a table that has all rows: it only says where they are', async () => {
+    const rows = Array.from({ length: 5 }, (_, id) => ({
+      id,
+      ok: true,
+      name: `the name of ${id}`,
+    }));
+    const map = Object.fromEntries(rows.map((row) => [`k${row.id}`, row]));
+    const text = JSON.stringify({ rows, map, log: 'line ok\n'.repeat(600) });
+    const { digest } = await digestOf(text, 700);
+    assert.match(new TextDecoder().decode(digest), /"rows":\{"…":"5 items at \/rows",/);
+    const { marks, cuts } = fitElisions(digest);
+    const heads = marks.flatMap((mark) =>
+      mark.kind === 'mark' && mark.part === 'table' ? [pointerOf(mark)] : [],
+    );
+    assert.deepEqual(heads, ['/rows', '/map']);
+    assert.ok(!marks.some(({ kind }) => kind === 'gap'));
+    assert.deepEqual(cuts.find(({ pointer }) => pointer === '/map')?.shown, {
+      names: new Set(Object.keys(map)),
+    });
+  });
 
   it('are found in digests of any payload, with pointers that resolve', async () => {
     const value = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });

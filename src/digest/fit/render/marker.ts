@@ -20,6 +20,14 @@ export function partlyElided(count: number, total: number, unit: Unit, pointer: 
   return `"…":${quote(`${count} of ${total} ${unit} elided: ${pointer}`)}`;
 }
 
+/**
+ * The first member of a table that leaves out no row, as JSON: what its rows are, and where they
+ * are, for a cell's address is this one, the row's index or key, and the column.
+ */
+export function tableOfAll(total: number, unit: Unit, pointer: string): string {
+  return `"…":${quote(`${total} ${unit} at ${pointer}`)}`;
+}
+
 /** A subtree that stands elsewhere in the digest, too. */
 export function sameAs(pointer: string): string {
   return quote(`…same as ${pointer}`);

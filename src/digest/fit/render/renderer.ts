@@ -5,7 +5,7 @@ import type { Cut } from '../order/cut.ts';
 import type { Repeat, View } from '../order/view.ts';
 import { escapedName, escapedString, escapedValue } from './escape.ts';
 import { longKey } from './longKey.ts';
-import { elided, partlyElided, sameAs, unitOf } from './marker.ts';
+import { elided, partlyElided, sameAs, tableOfAll, unitOf } from './marker.ts';
 import { Members } from './members.ts';
 import { ScalarRenderer } from './strings.ts';
 import { TableMaker } from './table.ts';
@@ -143,12 +143,13 @@ export class Renderer {
     return table !== undefined && table.length < plain.length ? table : plain;
   }
 
-  /** The marker, and what is told of the children that are not shown. */
+  /** The marker, and what is told of the children that are not shown; of a table, if all are. */
   #head(view: View, total: number, shown: number): string[] {
     const { document } = this.#cache;
     const unit = unitOf(view.node.kind);
-    const head = [partlyElided(total - shown, total, unit, document.pointer(view.node))];
-    if (shown === total) return head;
+    const pointer = document.pointer(view.node);
+    if (shown === total) return [tableOfAll(total, unit, pointer)];
+    const head = [partlyElided(total - shown, total, unit, pointer)];
     const named: string[] = [];
     for (const child of view.children) if (this.#isNamed(child)) named.push(this.#named(child));
     if (named.length > 0) head.push(namedMember(named));
