@@ -2,7 +2,7 @@ import type { Segments } from '../../text/segments.ts';
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/blocks.ts';
 import { withEmbeddedJson } from '../lines/embedded.ts';
-import { columnPeaks } from '../lines/columnPeaks.ts';
+import { amountOutliers } from '../lines/amountOutliers.ts';
 import { LineKinds } from '../lines/lineKinds.ts';
 import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
@@ -34,7 +34,7 @@ export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
     const { segments, continues, matches, templates } = survey;
-    const signals = withPeaks(segments, signalUnits(segments, continues, rankedSignals(survey)));
+    const signals = withOutliers(segments, signalUnits(segments, continues, rankedSignals(survey)));
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
@@ -48,8 +48,8 @@ export const prose: Route = {
   },
 };
 
-/** What stands out, of a table in columns after the rows with the largest amounts. */
-function* withPeaks(segments: Segments, signals: Generator<LineUnit>): Generator<LineUnit> {
-  yield* columnPeaks(segments);
+/** What stands out, of a list of amounts after those far from all others. */
+function* withOutliers(segments: Segments, signals: Generator<LineUnit>): Generator<LineUnit> {
+  yield* amountOutliers(segments);
   yield* signals;
 }

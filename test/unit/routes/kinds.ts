@@ -118,6 +118,21 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       ).join('\n')}`,
     needle: '\t987654',
   },
+  'a table in columns': {
+    method: 'csv',
+    make: (random) => {
+      const row = (index: number, state: string): string =>
+        `${`pod-${index}-é${'x'.repeat(index % 7)}`.padEnd(20)} ${state.padEnd(16)} ${String(random.between(20, 50)).padStart(6)}Mi  ${random.below(30)}d`;
+      const rows = list(
+        random,
+        400,
+        (index) => row(index, 'Running'),
+        (index) => row(index, 'Abgestürzt'),
+      );
+      return `NAME                 STATUS           MEMORY    AGE\n${rows.join('\n')}\n`;
+    },
+    needle: 'Abgestürzt',
+  },
   'YAML of many documents': {
     method: 'yaml',
     make: (random) =>

@@ -29,10 +29,6 @@ const LOOK_ALIKES: Readonly<Record<string, { payload: string; needle: string }>>
     payload: `a\tb\tc\n${many(90, (at) => `${at}\tx\ty`)}\n${many(90, (at) => `no tabs any more ${at}`)}\nfailed to export`,
     needle: 'failed to export',
   },
-  'a Markdown table': {
-    payload: `| name | state |\n|---|---|\n${many(200, (at) => `| pod ${at} | ${at === 140 ? 'Kaputt' : 'Running'} |`)}`,
-    needle: '| pod 140 | Kaputt |',
-  },
   'a diff that promises more lines than it has': {
     payload: many(
       60,

@@ -1,15 +1,16 @@
 import { isDigit, MINUS, QUOTE } from '../../../json/bytes.ts';
+import type { Cells } from './tableForm.ts';
 
+const SPACE = 0x20;
+const BAR = 0x7c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /** Reads the cells of a table (RFC 4180) by their byte offsets. */
-export class CellReader {
-  /** The cell's bytes, its quotes included; its line end not. */
+export class CellReader implements Cells {
   start = 0;
   end = 0;
   quoted = false;
-  /** Whether the cell is the last of its row. */
   endsRow = false;
   readonly #bytes: Uint8Array;
   readonly #delimiter: number;
@@ -21,7 +22,6 @@ export class CellReader {
     this.#at = from;
   }
 
-  /** Reads on to the next cell; false at the end of the text. */
   next(): boolean {
     const bytes = this.#bytes;
     if (this.#at >= bytes.length) return false;
@@ -31,8 +31,16 @@ export class CellReader {
     while (at < bytes.length && bytes[at] !== this.#delimiter && bytes[at] !== LINE_FEED) at++;
     this.endsRow = bytes[at] !== this.#delimiter || at === bytes.length - 1;
     this.end = bytes[at - 1] === CARRIAGE_RETURN && this.endsRow ? at - 1 : at;
+    if (this.#delimiter === BAR) this.#trim();
     this.#at = at + 1;
     return true;
+  }
+
+  /** Leaves out the spaces around a cell: with bars between them, cells are aligned. */
+  #trim(): void {
+    const bytes = this.#bytes;
+    while (this.start < this.end && bytes[this.start] === SPACE) this.start++;
+    while (this.end > this.start && bytes[this.end - 1] === SPACE) this.end--;
   }
 }
 
@@ -51,15 +59,4 @@ function closingQuote(bytes: Uint8Array, from: number): number {
 export function cellStart(bytes: Uint8Array, offset: number): number {
   const byte = bytes[offset] ?? 0;
   return byte === QUOTE || byte === MINUS || isDigit(byte) ? offset : offset + 1;
-}
-
-/** The cell known by such an offset. */
-export function cellAt(
-  bytes: Uint8Array,
-  delimiter: number,
-  offset: number,
-): { start: number; end: number } {
-  const cells = new CellReader(bytes, delimiter, cellStart(bytes, offset));
-  cells.next();
-  return { start: cells.start, end: cells.end };
 }

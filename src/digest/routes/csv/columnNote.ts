@@ -1,6 +1,5 @@
 import { grouped } from '../../../text/marks.ts';
 import { decodeUtf8 } from '../../utf8.ts';
-import { cellAt } from './cells.ts';
 import type { Column, Table } from './surveyTable.ts';
 
 /** Different values of a column that are counted one by one. */
@@ -12,18 +11,36 @@ const LONGEST_NAME = 60;
 /** A column's values are worth counting where each is there this often on average. */
 const LEAST_REPEATED = 2;
 
+/** How many rows have a key that is another's, too. */
+export function repeatedNote({ rows, keys }: Table, { name }: Column): string {
+  const count = grouped(keys.repeated);
+  return `${titleOf(name)}: ${count} of ${grouped(rows.count)} rows repeat one above`.toWellFormed();
+}
+
+/** The name of a column, in one line, at most so long. */
+export function titleOf(name: string): string {
+  return name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+}
+
+/** Whether all cells of a column that are not empty are numbers, with or without a unit. */
+export function isOfNumbers({ position, amounts }: Column): boolean {
+  const { count, numbers, nulls } = position;
+  return numbers + amounts > 0 && numbers + amounts + nulls >= count;
+}
+
 /** What a column holds over all rows, in one line; null where that says nothing. */
-export function columnNote(table: Table, { name, position }: Column): string | null {
-  const { segments, rows, delimiter } = table;
+export function columnNote(table: Table, column: Column): string | null {
+  const { name, position } = column;
+  const { segments, rows, form } = table;
   const text = (offset: number): string => {
-    const { start, end } = cellAt(segments.bytes, delimiter, offset);
+    const { start, end } = form.cellAt(offset);
     return start === end ? '(empty)' : decodeUtf8(segments.bytes.subarray(start, end));
   };
-  const { values, numeric, count, numbers, nulls } = position;
+  const { values, numeric, count, nulls } = position;
   if (values === null || count < 8) return null;
-  const title = name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  const title = titleOf(name);
   const isRepeated = values.overflow === 0 && values.size * LEAST_REPEATED <= rows.count;
-  const isNumeric = numeric !== null && numbers + nulls >= count;
+  const isNumeric = numeric !== null && isOfNumbers(column);
   if (isRepeated && (values.size <= MOST_VALUES || !isNumeric)) {
     const parts = Array.from({ length: values.size }, (_, entry) => {
       const at = values.places(entry)[0] ?? 0;

@@ -36,7 +36,7 @@ export async function dialectOf(text: Uint8Array): Promise<Dialect | undefined> 
     return undefined;
   }
   if (isProse(rows, meta.delimiter)) return undefined;
-  const hasHeader = isHeader(header);
+  const hasHeader = isHeader(meta.delimiter === '|' ? withoutBars(header) : header);
   if (!hasHeader && !isTyped(rows, header.length)) return undefined;
   return { delimiter: meta.delimiter.charCodeAt(0), columns: header.length, hasHeader };
 }
@@ -47,6 +47,12 @@ function isProse(rows: readonly (readonly string[])[], delimiter: string): boole
   const later = rows.flatMap((row) => row.slice(1));
   const spaced = later.filter((cell) => /^\s\S*\s\S/.test(cell)).length;
   return spaced > 0.5 * later.length;
+}
+
+/** The cells of a row that has a bar at either end, too, as Markdown has it. */
+function withoutBars(cells: readonly string[]): readonly string[] {
+  const isFramed = cells.length > 3 && cells[0]?.trim() === '' && cells.at(-1)?.trim() === '';
+  return isFramed ? cells.slice(1, -1) : cells;
 }
 
 /** Names, all different, none of them a number or a sentence. */

@@ -2,19 +2,20 @@ import { numberEnd } from '../../../json/numbers.ts';
 import { NULL, NUMBER, OBJECT_OPEN, STRING } from '../../../json/scanner.ts';
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
 import { Segments } from '../../../text/segments.ts';
+import { NumberSketch } from '../../fit/statistics/numberSketch.ts';
 import { Position } from '../../fit/statistics/position.ts';
 import { Recorder } from '../../fit/statistics/recorder.ts';
 import type { QueryHits } from '../../fit/statistics/recorder.ts';
 import { meaningOf, queryTerms } from '../../fit/statistics/vocabulary.ts';
 import type { DigestOptions } from '../../options.ts';
 import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
-import { CellReader } from './cells.ts';
-import type { Dialect } from './dialect.ts';
+import { amountAt } from '../../lines/amounts.ts';
+import { RepeatedKeys } from './repeatedKeys.ts';
+import { isRule } from './rules.ts';
+import type { Cells, TableForm } from './tableForm.ts';
 
 /** Columns of which statistics are kept. */
 const MOST_COLUMNS = 400;
-/** Of the rows, the share that may have fewer or more cells than the header. */
-const MOST_UNEVEN = 0.02;
 /** Uneven rows that are kept. */
 const MOST_KEPT = 16;
 
@@ -22,19 +23,22 @@ const MOST_KEPT = 16;
 export interface Column {
   name: string;
   position: Position;
+  /** Cells that are numbers with a unit; the statistics have what they amount to. */
+  amounts: number;
 }
 
 /** What one pass over a table leaves behind. */
 export interface Table {
   segments: Segments;
-  delimiter: number;
-  hasHeader: boolean;
+  form: TableForm;
   columns: Column[];
   rows: Position;
   root: Position;
   queryHits: QueryHits;
   /** Offsets of rows with a number of cells other than the header's. */
   uneven: number[];
+  /** Rows whose first cell is another's, too. */
+  keys: RepeatedKeys;
   /** Offsets at which rows of several lines begin and end. */
   tall: { starts: GrowingOffsets; ends: GrowingOffsets };
 }
@@ -46,102 +50,107 @@ export interface Table {
  */
 export function surveyTable(
   bytes: Uint8Array,
-  dialect: Dialect,
+  form: TableForm,
   { query, origin }: Pick<DigestOptions, 'query' | 'origin'>,
 ): Table | undefined {
-  const surveyor = new TableSurveyor(bytes, dialect, query);
+  const surveyor = new TableSurveyor(bytes, form, query);
   surveyor.run();
   return surveyor.result(origin.firstLine);
 }
 
 class TableSurveyor {
   readonly #bytes: Uint8Array;
-  readonly #dialect: Dialect;
+  readonly #form: TableForm;
   readonly #recorder: Recorder;
   readonly #root = new Position(null, -1, -1, null);
   readonly #rows = new Position(this.#root, -1, -1, null);
   readonly #columns: Column[] = [];
   readonly #uneven: number[] = [];
   #unevenCount = 0;
+  readonly #keys: RepeatedKeys;
   readonly #tall = { starts: new GrowingOffsets(), ends: new GrowingOffsets() };
   #row = 0;
   #place = { collection: 0, row: 0 };
 
-  constructor(bytes: Uint8Array, dialect: Dialect, query: string) {
+  constructor(bytes: Uint8Array, form: TableForm, query: string) {
     this.#bytes = bytes;
-    this.#dialect = dialect;
+    this.#form = form;
     this.#recorder = new Recorder(bytes, queryTerms(query));
+    this.#keys = new RepeatedKeys(bytes);
     this.#root.element = this.#rows;
     this.#root.folding = 'list';
     this.#rows.folding = 'record';
   }
 
   run(): void {
-    const cells = new CellReader(this.#bytes, this.#dialect.delimiter);
-    let column = 0;
-    let rowStart = 0;
-    let spansLines = false;
+    const cells = this.#form.cells(this.#form.from);
     while (cells.next()) {
-      if (column === 0) this.#beginRow((rowStart = cells.start));
-      this.#cell(column, cells);
-      spansLines ||= cells.quoted && this.#hasLineFeed(cells.start, cells.end);
-      column++;
-      if (!cells.endsRow) continue;
-      this.#endRow(rowStart, column, cells.end);
-      if (spansLines) {
-        this.#tall.starts.push(rowStart);
-        this.#tall.ends.push(cells.end);
-      }
-      spansLines = false;
-      column = 0;
+      // A rule below the header, and blank lines anywhere, are no rows.
+      const isNone = cells.endsRow || this.#row === 1 ? isRule(this.#bytes, cells.start) : false;
+      if (isNone) while (!cells.endsRow) cells.next();
+      else this.#readRow(cells);
     }
   }
 
   result(firstLine: number): Table | undefined {
-    if (this.#unevenCount > MOST_UNEVEN * this.#row) return undefined;
+    if (this.#unevenCount > this.#form.mostUneven(this.#row)) return undefined;
     return {
       segments: new Segments(this.#bytes, undefined, firstLine),
-      delimiter: this.#dialect.delimiter,
-      hasHeader: this.#dialect.hasHeader,
+      form: this.#form,
       columns: this.#columns,
       rows: this.#rows,
       root: this.#root,
       queryHits: this.#recorder.queryHits,
       uneven: this.#uneven,
+      keys: this.#keys,
       tall: this.#tall,
     };
   }
 
+  #readRow(cells: Cells): void {
+    const { start } = cells;
+    const isLone = cells.endsRow;
+    this.#beginRow(start);
+    let column = 0;
+    let spansLines = false;
+    for (let isNext = true; isNext; isNext = !cells.endsRow && cells.next()) {
+      // A lone cell belongs to no column.
+      if (!isLone) this.#cell(column, cells);
+      spansLines ||= cells.quoted && this.#hasLineFeed(cells.start, cells.end);
+      column++;
+    }
+    this.#row++;
+    if (column !== this.#form.columns) {
+      this.#unevenCount++;
+      if (this.#uneven.length < MOST_KEPT) this.#uneven.push(start);
+    }
+    if (!spansLines) return;
+    this.#tall.starts.push(start);
+    this.#tall.ends.push(cells.end);
+  }
+
   #beginRow(start: number): void {
     this.#place.row = this.#row;
-    if (this.#row === 0 && this.#dialect.hasHeader) return;
+    if (this.#row === 0 && this.#form.hasHeader) return;
     this.#rows.count++;
     this.#rows.objects++;
     this.#rows.countType(OBJECT_OPEN, start + 1);
   }
 
-  #endRow(start: number, cells: number, end: number): void {
-    this.#row++;
-    const isBlank = cells === 1 && end === start;
-    if (cells === this.#dialect.columns || isBlank) return;
-    this.#unevenCount++;
-    if (this.#uneven.length < MOST_KEPT) this.#uneven.push(start);
-  }
-
-  #cell(column: number, { start, end, quoted }: CellReader): void {
+  #cell(column: number, { start, end, quoted }: Cells): void {
     if (this.#row === 0 && this.#columns.length < MOST_COLUMNS) {
-      const name = this.#dialect.hasHeader
-        ? this.#text(start, end, quoted)
-        : `column ${column + 1}`;
+      const name = this.#form.hasHeader ? this.#text(start, end, quoted) : `column ${column + 1}`;
       const position = new Position(this.#rows, start, end, meaningOf(name));
       this.#rows.addMember(column, position);
-      this.#columns.push({ name, position });
+      this.#columns.push({ name, position, amounts: 0 });
       return;
     }
-    const position = this.#columns[column]?.position;
+    const place = this.#columns[column];
     // A cell is read with the bytes around it, where quotes would stand; those at the text's very
     // ends have none, and are shown anyway.
-    if (position === undefined || start === 0 || end === this.#bytes.length) return;
+    if (place === undefined || start === 0 || end === this.#bytes.length) return;
+    const { position } = place;
+    if (column === 0) this.#keys.add(start, end);
     position.count++;
     // Known by the offset that `cellAt` takes.
     const isNumber = !quoted && start < end && numberEnd(this.#bytes, start, end) === end;
@@ -150,6 +159,10 @@ class TableSurveyor {
     const token = start === end ? NULL : isNumber ? NUMBER : STRING;
     const readTo = quoted || isNumber ? end : end + 1;
     this.#recorder.scalar(position, token, known, readTo, this.#place);
+    const amount = token === STRING && !quoted ? amountAt(this.#bytes, start, end) : NaN;
+    if (Number.isNaN(amount)) return;
+    place.amounts++;
+    (position.numeric ??= new NumberSketch()).add(amount, known);
   }
 
   #text(start: number, end: number, quoted: boolean): string {

@@ -1,0 +1,63 @@
+import { isDigit, MINUS } from '../../json/bytes.ts';
+import { decodeUtf8 } from '../utf8.ts';
+
+/** Longer cells are no amounts. */
+const LONGEST = 32;
+
+const SIZES = ' KMGTP';
+/** Seconds; a lone `m` is minutes, or thousandths in columns where all are. */
+const SECONDS: Readonly<Record<string, number>> = {
+  ns: 1e-9,
+  us: 1e-6,
+  µs: 1e-6,
+  ms: 0.001,
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 604_800,
+  y: 31_536_000,
+};
+/** What some put behind an amount: `418 (2m ago)`, `72MiB / 2GiB`. */
+const ASIDE = / (?:\([^)]*\)|\/ .*)$/;
+/** With a currency, with signs between thousands, with a comma before decimals. */
+const NUMBER = String.raw`(-?)(?:[$€£¥] ?)?(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d+))?`;
+const SIZE = new RegExp(`^${NUMBER} ?(?:([KMGTP])i?[Bb]?|(k)[Bb]?|[B%$€£¥]|[A-Z]{3})?$`);
+const SPAN = /^(?:\d+(?:\.\d+)? ?(?:[nuµm]s|[smhdwy]))+$/;
+const PART = /(\d+(?:\.\d+)?) ?([nuµm]s|[smhdwy])/g;
+const CLOCK = /^(?:(\d+)-)?(\d+):(\d\d)(?::(\d\d))?(?:\.\d+)?$/;
+/** First bytes of the signs of currencies. */
+const CURRENCY = new Set([0x24, 0xc2, 0xe2]);
+
+/** What a cell that is a number with a unit amounts to: `12Mi`, `45%`, `3d4h`, `612:44`; else NaN. */
+export function amountIn(cell: string): number {
+  const text = cell.replace(ASIDE, '');
+  const size = SIZE.exec(text);
+  if (size !== null) {
+    const [, minus = '', whole = '', decimals = '0', unit = ' ', kilo] = size;
+    const value = Number(`${minus}${whole.replaceAll(/\D/g, '')}.${decimals}`);
+    return value * 1024 ** SIZES.indexOf(kilo === undefined ? unit : 'K');
+  }
+  if (SPAN.test(text)) {
+    let seconds = 0;
+    for (const [, count, unit = ''] of text.matchAll(PART)) {
+      seconds += Number(count) * (SECONDS[unit] ?? 0);
+    }
+    return seconds;
+  }
+  const clock = CLOCK.exec(text);
+  if (clock === null) return NaN;
+  const [, days = 0, first, second, third] = clock;
+  const [hours, minutes, left] = third === undefined ? [0, first, second] : [first, second, third];
+  return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(left);
+}
+
+/** The same of a cell by its bytes. */
+export function amountAt(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start] ?? 0;
+  // Most cells that are no numbers begin with no digit.
+  if (end - start > LONGEST || !(isDigit(first) || first === MINUS || CURRENCY.has(first))) {
+    return NaN;
+  }
+  return amountIn(decodeUtf8(bytes.subarray(start, end)));
+}

@@ -1,0 +1,85 @@
+import { cellStart } from '../cells.ts';
+import { isRule } from '../rules.ts';
+import type { Cells, TableForm } from '../tableForm.ts';
+import { RowCells } from './columns.ts';
+import type { AlignedColumns } from './columns.ts';
+
+/** Lines that are no rows: so many, and this share of the rows. */
+const MOST_OUTSIDE = 8;
+const MOST_UNEVEN = 0.05;
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * A table whose cells are told apart by where in their line they stand.
+ *
+ * @param from Offset of its header.
+ */
+export function alignedForm(bytes: Uint8Array, columns: AlignedColumns, from: number): TableForm {
+  return {
+    columns: columns.count,
+    hasHeader: true,
+    from,
+    mostUneven: (rows) => MOST_OUTSIDE + MOST_UNEVEN * rows,
+    cells: (row) => new AlignedCells(bytes, columns, from, row),
+    cellAt: (offset) => {
+      const start = cellStart(bytes, offset);
+      const line = bytes.lastIndexOf(LINE_FEED, start - 1) + 1;
+      const cells = new AlignedCells(bytes, columns, from, line);
+      while (cells.next() && !cells.endsRow && cells.start < start);
+      return cells;
+    },
+  };
+}
+
+/** Reads the cells of lines that are aligned; blank lines and rules are one cell each. */
+class AlignedCells implements Cells {
+  start = 0;
+  end = 0;
+  readonly quoted = false;
+  endsRow = true;
+  readonly #bytes: Uint8Array;
+  readonly #row: RowCells;
+  readonly #header: number;
+  #rows = 0;
+  #isOver = false;
+  #at: number;
+  #cell = 0;
+
+  /** @param header Offset of the line with the names. */
+  constructor(bytes: Uint8Array, columns: AlignedColumns, header: number, from: number) {
+    this.#bytes = bytes;
+    this.#row = new RowCells(columns);
+    this.#header = header;
+    this.#at = from;
+  }
+
+  next(): boolean {
+    if (this.endsRow) {
+      if (this.#at >= this.#bytes.length) return false;
+      this.#readRow();
+    }
+    this.start = this.#row.starts[this.#cell] ?? 0;
+    this.end = this.#row.ends[this.#cell] ?? 0;
+    this.#cell++;
+    this.endsRow = this.#cell === this.#row.count;
+    return true;
+  }
+
+  #readRow(): void {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const lineEnd = feed < 0 ? bytes.length : feed;
+    const end = Math.max(start, bytes[lineEnd - 1] === CARRIAGE_RETURN ? lineEnd - 1 : lineEnd);
+    if (start === this.#header) this.#row.readHeader(bytes, start, end);
+    else if (isRule(bytes, start)) {
+      this.#row.readAsOne(bytes, start, end);
+      // Behind a blank line or a rule stands what is told of the table as a whole.
+      this.#isOver ||= this.#rows > 0;
+    } else if (this.#row.read(bytes, start, end, !this.#isOver)) this.#rows++;
+    this.#at = lineEnd + 1;
+    this.#cell = 0;
+  }
+}
