@@ -1,7 +1,12 @@
 import type { Extremes, NumberSketch } from '../statistics/numberSketch.ts';
 import type { Position } from '../statistics/position.ts';
+import { mayStandOut } from './glance.ts';
 import { LEAST_SAMPLE } from './rarity.ts';
 import type { SignalGroup } from './signal.ts';
+
+/** Distances from the median, in spreads, from which numbers, lengths and steps are outliers. */
+const MOST_DISTANCE = 8;
+const MOST_UNEVEN = 6;
 
 /** A robust idea of what is usual in a series. */
 interface Usual {
@@ -71,11 +76,12 @@ function extremesOf(sketch: NumberSketch): [number, number][] {
 export function numericOutliers(position: Position): SignalGroup[] {
   const sketch = position.numeric;
   if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  if (!mayStandOut(sketch, MOST_DISTANCE)) return [];
   const sorted = sketch.sorted();
   const plain = usual(sorted, 0.01);
   const positive = (sketch.lowest.values[0] ?? 0) > 0;
   const logarithmic = positive ? usual(sorted.map(Math.log2), 0.01) : null;
-  return groups(position, sketch, 8, (value) => {
+  return groups(position, sketch, MOST_DISTANCE, (value) => {
     const far = distance(value, plain);
     if (logarithmic === null) return far;
     return Math.min(far, distance(Math.log2(value), logarithmic) * 2);
@@ -86,20 +92,22 @@ export function numericOutliers(position: Position): SignalGroup[] {
 export function lengthOutliers(position: Position): SignalGroup[] {
   const sketch = position.lengths;
   if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  if (!mayStandOut(sketch, MOST_UNEVEN)) return [];
   const normal = usual(sketch.sorted(), 0.05);
   const floor = { median: normal.median, spread: Math.max(normal.spread, 0.15) };
-  return groups(position, sketch, 6, (value) => distance(value, floor));
+  return groups(position, sketch, MOST_UNEVEN, (value) => distance(value, floor));
 }
 
 /** Steps between neighbours far larger than the usual step. */
 export function steps(position: Position): SignalGroup[] {
   const sketch = position.series?.steps ?? null;
   if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
+  if (!mayStandOut(sketch, MOST_UNEVEN)) return [];
   const sorted = sketch.sorted();
   const normal = usual(sorted, 0.05);
   const spread = Math.max(normal.spread, ninthDecile(sorted) / 2.5);
   if (spread <= Number.MIN_VALUE) return [];
-  const found = groups(position, sketch, 6, (value) =>
+  const found = groups(position, sketch, MOST_UNEVEN, (value) =>
     distance(value, { median: normal.median, spread }),
   );
   const hits = found.reduce((sum, group) => sum + group.count, 0);
@@ -112,7 +120,6 @@ function groups(
   threshold: number,
   distanceOf: (value: number) => number,
 ): SignalGroup[] {
-  if (!mayExceed(sketch, threshold, distanceOf)) return [];
   const found: SignalGroup[] = [];
   const seen = new Set<number>();
   for (const [value, offset] of extremesOf(sketch)) {
@@ -123,17 +130,4 @@ function groups(
     found.push({ position, bits, count: 1, offsets: [offset] });
   }
   return found;
-}
-
-/** Whether any value is beyond a threshold: of numbers, the most extreme are the farthest. */
-function mayExceed(
-  sketch: NumberSketch,
-  threshold: number,
-  distanceOf: (value: number) => number,
-): boolean {
-  // Infinities and the like have no order to rely on.
-  if (!Number.isFinite(sketch.sum)) return true;
-  const [low = 0] = sketch.lowest.values;
-  const [high = 0] = sketch.highest.values;
-  return distanceOf(low) > threshold || distanceOf(high) > threshold;
 }

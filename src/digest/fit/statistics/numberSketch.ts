@@ -56,6 +56,11 @@ export class NumberSketch {
     return (this.#extremes ??= this.#firstExtremes()).highest;
   }
 
+  /** Values of the series, spread over it. */
+  get sample(): readonly number[] {
+    return this.#sample;
+  }
+
   /** The sample in rising order. */
   sorted(): Float64Array {
     return new Float64Array(this.#sample).sort();
