@@ -21,15 +21,24 @@ export class Budget {
     this.estimator = estimator;
   }
 
-  /** @param payloadBytes Size of what the text stands for: a digest is never larger. */
-  fits(text: string, payloadBytes: number): boolean {
-    return this.holds(text) && utf8Length(text) <= payloadBytes;
+  /**
+   * Share of the budget that a text takes: up to 1, it fits. The share of one that does not is that
+   * of the first bound it breaks.
+   *
+   * @param payloadBytes Size of what the text stands for: a digest is never larger.
+   */
+  shareOf(text: string, payloadBytes: number): number {
+    const ofChars = text.length / this.chars;
+    if (ofChars > 1) return ofChars;
+    const ofTokens = this.tokens === Infinity ? 0 : this.estimator.estimate(text) / this.tokens;
+    // No UTF-16 unit takes more than three bytes.
+    const isSmall = text.length * 3 <= payloadBytes;
+    return Math.max(ofChars, ofTokens, isSmall ? 0 : utf8Length(text) / payloadBytes);
   }
 
   /** Whether a text is within the bounds of the budget alone. */
   holds(text: string): boolean {
-    if (text.length > this.chars) return false;
-    return this.tokens === Infinity || this.estimator.estimate(text) <= this.tokens;
+    return this.shareOf(text, Infinity) <= 1;
   }
 
   /** UTF-16 units of payload worth putting into an order: a few times what can be shown. */

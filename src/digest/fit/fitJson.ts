@@ -1,9 +1,10 @@
 import { minified } from '../../json/minify.ts';
 import { ROOT } from '../../json/pointer.ts';
 import type { SyntaxFailure } from '../../json/syntaxFailure.ts';
-import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from '../budget.ts';
+import { Budget, DEFAULT_MAX_CHARS, LEAST_MAX_CHARS, LEAST_MAX_TOKENS } from '../budget.ts';
+import { bytes4 } from '../tokens.ts';
 import type { TokenEstimator } from '../tokens.ts';
-import { utf8Length, withoutByteOrderMark } from '../utf8.ts';
+import { withoutByteOrderMark } from '../utf8.ts';
 import { expand, Expansion } from './embedded/expansion.ts';
 import { JsonDocument } from './document/document.ts';
 import { fill } from './fill.ts';
@@ -58,13 +59,10 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const terms = queryTerms(options.query ?? '');
   const { survey: plain, failure } = survey(bytes, terms);
   if (plain === null) return { digest: null, metadata: null, failure };
-  const fits = (text: string): boolean =>
-    text.length <= budget.chars &&
-    (budget.tokens === Infinity || budget.estimator.estimate(text) <= budget.tokens);
   // No UTF-16 unit takes more than three bytes.
   if (plain.minifiedBytes <= budget.chars * 3) {
     const whole = minified(bytes, 0, bytes.length);
-    if (fits(whole)) return { digest: whole, metadata: WHOLE, failure: null };
+    if (budget.holds(whole)) return { digest: whole, metadata: WHOLE, failure: null };
   }
   const expansion = expand(bytes, plain.embedded) ?? new Expansion(bytes);
   const found = surveyOf(expansion, bytes, terms) ?? plain;
@@ -77,11 +75,8 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const statistics = new InstanceStatistics(expansion, found);
   const order = new Order(document, found.root, signals, statistics);
   const cache = new RenderCache(document, interestOf(options.query ?? ''));
-  const best = fill(order, cache, chars, (text) => {
-    if (!fits(text)) return false;
-    return text.length * 3 <= plain.minifiedBytes || utf8Length(text) <= plain.minifiedBytes;
-  });
-  const losses = lossMap(document, order.root, best.cut);
+  const best = fill(order, cache, chars, (text) => budget.shareOf(text, plain.minifiedBytes));
+  const losses = lossMap(document, order.root);
   return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };
 }
 
@@ -97,12 +92,6 @@ function surveyOf(
 
 const WHOLE: FitMetadata = { elided: false, losses: [], places: 0, bytes: 0 };
 
-interface Budget {
-  chars: number;
-  tokens: number;
-  estimator: TokenEstimator;
-}
-
 function resolveBudget(options: FitOptions): Budget {
   const maxChars = options.maxChars ?? DEFAULT_MAX_CHARS;
   if (!(maxChars >= LEAST_MAX_CHARS)) {
@@ -112,9 +101,8 @@ function resolveBudget(options: FitOptions): Budget {
   if (maxTokens !== undefined && !(maxTokens >= LEAST_MAX_TOKENS)) {
     throw new RangeError(`maxTokens must be at least ${LEAST_MAX_TOKENS}, not ${maxTokens}`);
   }
-  return {
-    chars: Math.max(64, Math.floor(maxChars - (options.reservedChars ?? 0))),
-    tokens: maxTokens !== undefined && tokenEstimator !== undefined ? maxTokens : Infinity,
-    estimator: tokenEstimator ?? { name: '', estimate: () => 0 },
-  };
+  const chars = Math.max(64, Math.floor(maxChars - (options.reservedChars ?? 0)));
+  return maxTokens === undefined || tokenEstimator === undefined
+    ? new Budget(chars, Infinity, bytes4)
+    : new Budget(chars, maxTokens, tokenEstimator);
 }

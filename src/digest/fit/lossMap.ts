@@ -1,5 +1,4 @@
-import type { JsonDocument } from './document/document.ts';
-import type { Cut } from './order/cut.ts';
+import type { DocumentNode, JsonDocument } from './document/document.ts';
 import type { View } from './order/view.ts';
 import { unitOf } from './render/marker.ts';
 import type { Unit } from './render/marker.ts';
@@ -28,37 +27,30 @@ export interface LossMap {
   bytes: number;
 }
 
-/**
- * Walks what a digest shows and lists what it does not.
- *
- * @param cut That of the digest that was rendered last.
- */
-export function lossMap(document: JsonDocument, root: View, cut: Cut): LossMap {
-  const losses: Loss[] = [];
+/** Walks what the digest that was rendered last shows and lists what it does not. */
+export function lossMap(document: JsonDocument, root: View): LossMap {
+  const lossy: { node: DocumentNode; count: number; bytes: number }[] = [];
   const open = [root];
   for (let view = open.pop(); view !== undefined; view = open.pop()) {
     if (view.rendering?.isPartly !== true) continue;
     const { node } = view;
-    const shown = view.shownChildren(cut);
-    const total = document.count(node);
-    open.push(...shown);
-    if (shown.length === total) continue;
-    const kept = shown.reduce(
-      (sum, { node: child }) =>
-        sum + child.end - (child.keyStart < 0 ? child.start : child.keyStart),
-      0,
-    );
-    losses.push({
-      pointer: document.pointer(node),
-      kind: unitOf(node.kind),
-      count: total - shown.length,
-      bytes: node.end - node.start - kept,
-    });
+    const { shown } = view.rendering;
+    const count = document.count(node) - shown.length;
+    let bytes = node.end - node.start;
+    for (const child of shown) {
+      open.push(child);
+      const { keyStart, start, end } = child.node;
+      bytes -= end - (keyStart < 0 ? start : keyStart);
+    }
+    if (count === 0) continue;
+    lossy.push({ node, count, bytes });
   }
-  losses.sort((a, b) => b.bytes - a.bytes);
-  return {
-    losses: losses.slice(0, MOST_LOSSES),
-    places: losses.length,
-    bytes: losses.reduce((sum, loss) => sum + loss.bytes, 0),
-  };
+  lossy.sort((a, b) => b.bytes - a.bytes);
+  const losses = lossy.slice(0, MOST_LOSSES).map(({ node, count, bytes }) => ({
+    pointer: document.pointer(node),
+    kind: unitOf(node.kind),
+    count,
+    bytes,
+  }));
+  return { losses, places: lossy.length, bytes: lossy.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

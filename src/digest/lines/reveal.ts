@@ -4,6 +4,7 @@ import type { Segments } from '../../text/segments.ts';
 import type { Budget } from '../budget.ts';
 import type { Cut } from '../fit/order/cut.ts';
 import { longestFitting } from '../fit/search.ts';
+import type { Trials } from '../fit/search.ts';
 import type { RangeLoss } from '../result.ts';
 import type { Gap } from './lineWriter.ts';
 import { LineRenderer } from './rendering.ts';
@@ -41,15 +42,16 @@ export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   const { segments, title, units, addressing } = plan;
   const sourceBytes = plan.sourceBytes ?? segments.bytes.length;
   const renderer = new LineRenderer(segments, title, addressing);
-  const fits = (text: string): boolean => budget.fits(text, sourceBytes);
   const taken = (cut: Cut): LineUnit[] => units.filter((_, unit) => cut.has(unit));
-  const { cut, text } = longestFitting(
-    () => units.length,
-    (some) => renderer.render(taken(some)).text,
-    fits,
-    (some) => some.length > budget.chars - FULL,
-    units.length >> 1,
-  );
+  const trials: Trials = {
+    reach: () => units.length,
+    sizeOf: (prefix) => prefix,
+    prefixWithin: (size) => Math.min(units.length, Math.floor(size)),
+    render: (cut) => renderer.render(taken(cut)).text,
+    shareOf: (text) => budget.shareOf(text, sourceBytes),
+    isFull: (text) => text.length > budget.chars - FULL,
+  };
+  const { cut, text } = longestFitting(trials, units.length >> 1);
   return { text, ...lossesOf(renderer.render(taken(cut)).gaps, addressing) };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Expansion } from '../../../src/digest/fit/embedded/expansion.ts';
 import { JsonDocument } from '../../../src/digest/fit/document/document.ts';
-import { pathTo } from '../../../src/digest/fit/document/locate.ts';
+import { locate } from '../../../src/digest/fit/document/locate.ts';
 import { survey } from '../../../src/digest/fit/statistics/survey.ts';
 import { encodeText } from '../../../src/json/text.ts';
 
@@ -39,10 +39,26 @@ describe('fit document', () => {
     for (const index of [0, 17, 3333, 4999]) {
       const map = large.child(large.root, 2)!;
       const id = large.child(large.child(map, index)!, 0)!;
-      const path = pathTo(large, id.start);
-      assert.equal(large.pointer(path.at(-1)!), `/map/k${index}/id`);
+      const found = locate(large, [id.start]).get(id.start);
+      assert.equal(large.pointer(found!), `/map/k${index}/id`);
     }
-    assert.deepEqual(pathTo(large, text.length + 5), []);
+    assert.equal(locate(large, [text.length + 5]).size, 0);
+  });
+
+  it('finds many values by where they begin, in any order', () => {
+    const list = large.child(large.root, 1)!;
+    const map = large.child(large.root, 2)!;
+    const nodes = [3333, 17, 18, 4999, 0].flatMap((index) => [
+      large.child(large.child(list, index)!, 1)!,
+      large.child(large.child(map, index)!, 2)!,
+      large.child(list, index)!,
+    ]);
+    const found = locate(large, [...nodes.map(({ start }) => start), large.root.start, 3]);
+    assert.equal(found.size, nodes.length + 1);
+    assert.equal(found.get(large.root.start), large.root);
+    for (const node of nodes) {
+      assert.equal(large.pointer(found.get(node.start)!), large.pointer(node));
+    }
   });
 
   it('gives the same node for the same child', () => {

@@ -46,14 +46,20 @@ describe('fit search', () => {
   ): { taken: number[]; trials: number } => {
     let trials = 0;
     const taken = (cut: Cut): number[] => sizes.flatMap((_, unit) => (cut.has(unit) ? [unit] : []));
+    const sum = (units: readonly number[]): number =>
+      units.reduce((all, unit) => all + sizes[unit]!, 0);
     const { cut, text } = longestFitting(
-      (units) => Math.min(units, sizes.length),
-      (some) => {
-        trials++;
-        return 'x'.repeat(taken(some).reduce((sum, unit) => sum + sizes[unit]!, 0));
+      {
+        reach: (units) => Math.min(units, sizes.length),
+        sizeOf: (units) => units,
+        prefixWithin: (size) => Math.min(Math.floor(size), sizes.length),
+        render: (some) => {
+          trials++;
+          return 'x'.repeat(sum(taken(some)));
+        },
+        shareOf: (some) => some.length / budget,
+        isFull: (some) => some.length > budget * 0.97,
       },
-      (some) => some.length <= budget,
-      (some) => some.length > budget * 0.97,
       guess,
     );
     assert.ok(text.length <= budget);
@@ -65,6 +71,23 @@ describe('fit search', () => {
       const { taken, trials } = search(new Array<number>(100).fill(10), 337, guess);
       assert.equal(taken.length, 33);
       assert.ok(trials <= 40, String(trials));
+    }
+  });
+
+  it('needs few trials where the estimates are right', () => {
+    for (const guess of [50, 150, 400, 990]) {
+      const { taken, trials } = search(new Array<number>(1000).fill(10), 3337, guess);
+      assert.equal(taken.length, 333);
+      assert.ok(trials <= 6, `${trials} from ${guess}`);
+    }
+  });
+
+  it('needs no more than a few dozen where they are wrong', () => {
+    const steep = Array.from({ length: 1000 }, (_, unit) => 1 + (unit > 600 ? unit * 10 : 0));
+    for (const guess of [1, 500, 999]) {
+      const { taken, trials } = search(steep, 100_000, guess);
+      assert.equal(taken.length, 617);
+      assert.ok(trials <= 40, `${trials} from ${guess}`);
     }
   });
 

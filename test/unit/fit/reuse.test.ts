@@ -32,7 +32,7 @@ class Trials {
   }
 
   render(cut: Cut): string {
-    return new Renderer(this.#cache, cut, this.order.units).render(this.order.root);
+    return new Renderer(this.#cache, cut).render(this.order.root);
   }
 }
 

@@ -6,6 +6,7 @@ import { decodeString, sourceText } from '../../../json/text.ts';
 import type { Expansion, SourceRange } from '../embedded/expansion.ts';
 import type { Landmark, Landmarks } from '../statistics/landmarks.ts';
 import { Duplicates } from './duplicates.ts';
+import { Spellings } from './spellings.ts';
 
 export type Kind = 'object' | 'array' | 'string' | 'number' | 'literal';
 
@@ -48,6 +49,7 @@ export class JsonDocument {
   readonly #sparse = new Map<number, Map<number, DocumentNode>>();
   readonly #pointers = new Map<number, string>();
   readonly #duplicates: Duplicates;
+  readonly #names: Spellings<string>;
   readonly #range: ChildRange = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
   readonly #endOf = (start: number): number => {
     const first = this.bytes[start];
@@ -63,6 +65,7 @@ export class JsonDocument {
     this.#landmarks = landmarks;
     this.#place = place;
     this.#duplicates = new Duplicates(bytes, this.#endOf);
+    this.#names = new Spellings(bytes, (from, to) => decodeString(bytes, from + 1, to - 1));
     const start = skipWhite(bytes, 0, bytes.length);
     this.root = this.#node(null, { ...this.#range, start, end: this.#endOf(start) }, 0);
   }
@@ -83,12 +86,33 @@ export class JsonDocument {
     return this.#walk(node, from, offset, (_, at) => at === index);
   }
 
-  /** The child whose range, key included, holds an offset inside the container. */
-  childAround(node: DocumentNode, offset: number): DocumentNode | undefined {
+  /**
+   * The child whose range, key included, holds an offset inside the container.
+   *
+   * @param passed A child known to end at or before the offset: it is looked for from there on.
+   */
+  childAround(node: DocumentNode, offset: number, passed?: DocumentNode): DocumentNode | undefined {
+    if (node.kind !== 'object' && node.kind !== 'array') return undefined;
+    const [first, start] =
+      passed === undefined ? [0, node.start + 1] : [passed.index + 1, passed.end];
     const landmark = this.#landmarks.at(node.start);
-    if (landmark === undefined) return this.#list(node).find((child) => offset < child.end);
-    const [from, at] = markBefore(landmark, (mark) => mark <= offset, 1, node.start + 1);
-    return this.#walk(node, from, at, (child) => offset < child.end);
+    if (landmark !== undefined) {
+      const [from, at] = markBefore(landmark, (mark) => mark <= offset, 1, node.start + 1);
+      const isBefore = from > first;
+      return this.#walk(
+        node,
+        isBefore ? from : first,
+        isBefore ? at : start,
+        (child) => offset < child.end,
+      );
+    }
+    // Of a small container, no list is made for it.
+    let at = start;
+    for (let index = first; this.#read(node, at); index++) {
+      at = this.#range.end;
+      if (offset < at) return this.#node(node, this.#range, index);
+    }
+    return undefined;
   }
 
   /** The first children of a container, in order. */
@@ -136,7 +160,7 @@ export class JsonDocument {
 
   /** A member's name, decoded; empty for elements. */
   name(node: DocumentNode): string {
-    return node.keyStart < 0 ? '' : decodeString(this.bytes, node.keyStart + 1, node.keyEnd - 1);
+    return node.keyStart < 0 ? '' : this.#names.of(node.keyStart, node.keyEnd);
   }
 
   #makePointer(node: DocumentNode): string {

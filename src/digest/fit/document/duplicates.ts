@@ -1,7 +1,8 @@
-import { nextChild } from '../../../json/skip.ts';
+import { BACKSLASH } from '../../../json/bytes.ts';
+import { readChild } from '../../../json/skip.ts';
 import type { ChildRange } from '../../../json/skip.ts';
 import { decodeString } from '../../../json/text.ts';
-import { hashText } from '../statistics/hash.ts';
+import { hashText, PRIME, SEED } from '../statistics/hash.ts';
 import type { DocumentNode } from './document.ts';
 
 /** Offsets of the keys of members that share their name, by the name. */
@@ -40,19 +41,19 @@ export class Duplicates {
   #findRepeated(object: DocumentNode): Repeated {
     const seen = new HashSet();
     const hashes = new Set<number>();
-    for (const range of this.#members(object)) {
-      const hash = hashText(this.#name(range));
+    this.#eachMember(object, (member) => {
+      const hash = this.#hash(member);
       if (!seen.add(hash)) hashes.add(hash);
-    }
+    });
     const repeated = new Map<string, number[]>();
     if (hashes.size === 0) return repeated;
-    for (const range of this.#members(object)) {
-      const name = this.#name(range);
-      if (!hashes.has(hashText(name))) continue;
+    this.#eachMember(object, (member) => {
+      if (!hashes.has(this.#hash(member))) return;
+      const name = this.#name(member);
       const offsets = repeated.get(name);
-      if (offsets === undefined) repeated.set(name, [range.keyStart]);
-      else offsets.push(range.keyStart);
-    }
+      if (offsets === undefined) repeated.set(name, [member.keyStart]);
+      else offsets.push(member.keyStart);
+    });
     return repeated;
   }
 
@@ -60,11 +61,23 @@ export class Duplicates {
     return decodeString(this.#bytes, range.keyStart + 1, range.keyEnd - 1);
   }
 
-  *#members(object: DocumentNode): Generator<ChildRange> {
-    let range: ChildRange | undefined;
-    for (let at = object.start + 1; (range = nextChild(this.#bytes, at, true, this.#endOf));) {
-      yield range;
-      at = range.end;
+  /** The hash of a name, as it is of its text; only a name with escapes has to be decoded. */
+  #hash(range: { keyStart: number; keyEnd: number }): number {
+    let hash = SEED;
+    for (let at = range.keyStart + 1; at < range.keyEnd - 1; at++) {
+      const byte = this.#bytes[at] ?? 0;
+      if (byte === BACKSLASH) return hashText(this.#name(range));
+      hash = Math.imul(hash ^ byte, PRIME);
+    }
+    return hash;
+  }
+
+  /** @param visit Is handed each member in the same object: it is not to be kept. */
+  #eachMember(object: DocumentNode, visit: (member: ChildRange) => void): void {
+    const member = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
+    for (let at = object.start + 1; readChild(this.#bytes, at, true, member, this.#endOf);) {
+      visit(member);
+      at = member.end;
     }
   }
 }

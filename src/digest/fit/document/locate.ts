@@ -1,13 +1,44 @@
 import type { DocumentNode, JsonDocument } from './document.ts';
 
-/** The values from the root down to the one that begins at an offset; empty where none does. */
-export function pathTo(document: JsonDocument, offset: number): DocumentNode[] {
-  const path: DocumentNode[] = [];
-  let node: DocumentNode | undefined = document.root;
-  while (node !== undefined && node.start <= offset && offset < node.end) {
-    path.push(node);
-    if (node.start === offset) return path;
-    node = document.childAround(node, offset);
+/**
+ * The values that begin at some offsets, by these; offsets at which none does are left out. The
+ * payload is walked once, whatever the number of offsets, and only where there are any.
+ */
+export function locate(
+  document: JsonDocument,
+  offsets: Iterable<number>,
+): ReadonlyMap<number, DocumentNode> {
+  const found = new Map<number, DocumentNode>();
+  const path = [document.root];
+  for (const offset of Float64Array.from(offsets).sort()) {
+    const node = descend(document, path, offset);
+    if (node?.start === offset) found.set(offset, node);
   }
-  return [];
+  return found;
+}
+
+/**
+ * The innermost value that begins at or before an offset and ends behind it.
+ *
+ * @param path From the root to the value of the offset before; becomes that to this one.
+ */
+function descend(
+  document: JsonDocument,
+  path: DocumentNode[],
+  offset: number,
+): DocumentNode | undefined {
+  let passed: DocumentNode | undefined;
+  let last = path.at(-1);
+  while (last !== undefined && path.length > 1 && offset >= last.end) {
+    passed = path.pop();
+    last = path.at(-1);
+  }
+  while (last !== undefined && last.start < offset) {
+    const child = document.childAround(last, offset, passed);
+    if (child === undefined || offset < child.start) break;
+    path.push(child);
+    last = child;
+    passed = undefined;
+  }
+  return last;
 }

@@ -43,7 +43,7 @@ export function offerStatistics(
       priority: priorityOf(weight, text.length),
       cost: text.length + 1,
       show: (unit) => {
-        view.statistics.push({ from: unit, text });
+        view.tell({ from: unit, text });
       },
     });
   });

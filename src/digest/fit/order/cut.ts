@@ -38,12 +38,11 @@ export class Cut {
   /**
    * Begins a span of its own for what is asked next.
    *
-   * @param most Units of the order that are known.
    * @returns the span around it.
    */
-  begin(most: number): Span {
+  begin(): Span {
     const around = this.#span;
-    this.#span = { from: 0, to: most };
+    this.#span = { from: 0, to: Infinity };
     return around;
   }
 

@@ -1,5 +1,5 @@
 import type { JsonDocument } from '../document/document.ts';
-import { pathTo } from '../document/locate.ts';
+import { locate } from '../document/locate.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { Position } from '../statistics/position.ts';
 import { Queue } from './queue.ts';
@@ -49,6 +49,11 @@ export class Order {
     return this.#structure.isEmpty && this.#signals.isEmpty;
   }
 
+  /** Estimated UTF-16 units of the digest of the first so many units. */
+  sizeOf(units: number): number {
+    return this.#sizes[units - 1] ?? 0;
+  }
+
   /** How many units are likely to fit into so many UTF-16 units. */
   unitsWithin(chars: number): number {
     let low = 0;
@@ -96,11 +101,12 @@ export class Order {
 /** The views of the values that signals name, the strongest first, with their attention set. */
 function located(document: JsonDocument, views: Views, signals: readonly Signal[]): View[] {
   const found: View[] = [];
+  const offsets = signals.map(({ offset }) => offset);
+  const nodes = locate(document, offsets);
   for (const { offset, attention } of signals) {
-    const path = pathTo(document, offset);
-    if (path.length === 0) continue;
-    let view = views.root;
-    for (const node of path.slice(1)) view = views.of(view, node);
+    const node = nodes.get(offset);
+    if (node === undefined) continue;
+    const view = views.at(node);
     if (view.attention === 0) found.push(view);
     view.attention = Math.max(view.attention, attention);
   }

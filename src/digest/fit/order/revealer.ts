@@ -48,7 +48,7 @@ export class Revealer {
   /** Shows a value in its container, which is shown already: a record with its core. */
   show(view: View, unit: number): void {
     if (view.shownFrom <= unit) return;
-    view.shownFrom = unit;
+    view.showFrom(unit);
     if (!view.isContainer) this.#offerMoreText(view);
     else if (view.node.depth < MOST_LEVELS) this.#expand(view, unit);
   }
@@ -74,7 +74,7 @@ export class Revealer {
 
   #showWhole(view: View, unit: number): void {
     for (const child of this.#views.childrenOf(view)) {
-      child.shownFrom = Math.min(child.shownFrom, unit);
+      child.showFrom(unit);
       child.expanded = true;
       if (child.isContainer) this.#showWhole(child, unit);
     }
@@ -106,7 +106,7 @@ export class Revealer {
       this.#offer(child, 1);
       return;
     }
-    child.shownFrom = Math.min(child.shownFrom, unit);
+    child.showFrom(unit);
     if (child.expanded) return;
     child.expanded = true;
     this.#views.childrenOf(child).forEach((inner, place) => {
@@ -154,7 +154,7 @@ export class Revealer {
       priority: priorityOf(child.weight * 0.7, cost),
       cost: Math.min(cost, 30),
       show: (unit) => {
-        child.namedFrom = Math.min(child.namedFrom, unit);
+        child.nameFrom(unit);
       },
     });
   }
@@ -222,7 +222,7 @@ export class Revealer {
         priority: priorityOf((weight * 0.7) / level, cost),
         cost,
         show: (unit) => {
-          view.excerptsFrom.push(unit);
+          view.excerptFrom(unit);
           offer(level + 1);
         },
       });
@@ -234,11 +234,7 @@ export class Revealer {
   #weightIn(view: View, place = view.node.index): number {
     const { parent } = view;
     if (parent === null) return 1;
-    if (parent.isCollection) {
-      let shown = 0;
-      for (const child of parent.children) if (child.shownFrom < Infinity) shown++;
-      return (parent.weight * 0.85) / (1 + 0.35 * shown);
-    }
+    if (parent.isCollection) return (parent.weight * 0.85) / (1 + 0.35 * parent.shownCount);
     const factor = view.position?.meaning?.factor ?? 1;
     return (parent.weight * 0.9 * factor) / (1 + 0.03 * place);
   }

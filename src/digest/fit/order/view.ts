@@ -21,6 +21,8 @@ export interface Rendering {
   text: string;
   /** Whether it is shown partly: as itself, not whole. */
   isPartly: boolean;
+  /** Children that are shown, in their order. */
+  shown: readonly View[];
   /** The cut it was made for, and the prefixes it is the same for. */
   cut: Cut;
   span: Span;
@@ -30,6 +32,7 @@ export interface Rendering {
 
 /** Most values are scalars. */
 const NONE: ReadonlyMap<number, View> = new Map();
+const NOTHING: readonly never[] = [];
 
 /**
  * A value of the payload as far as it may be shown. Numbers called `…From` are units of the order:
@@ -42,24 +45,23 @@ export class View {
   #children: ReadonlyMap<number, View> = NONE;
   /** The same in their order; null while that is not known. */
   #sorted: View[] | null = null;
-  #shownIn: Cut | null = null;
-  #shown: readonly View[] = [];
   #name: string | null = null;
-  /** The value's text, and its key's, in every digest; null where that is not known. */
+  /** The value's text in every digest; null where that is not known. */
   text: string | null = null;
-  keyText: string | null = null;
   rendering: Rendering | null = null;
   /** Worth of the value as part of the whole. */
   weight = 0;
   /** Worth a look because of what stands here or below, 0 to 1. */
   attention = 0;
 
-  shownFrom = Infinity;
-  /** The name stands in the parent's `…named`. */
-  namedFrom = Infinity;
-  /** Ever longer excerpts of a long string. */
-  readonly excerptsFrom: number[] = [];
-  readonly statistics: ColumnStatistics[] = [];
+  #shownFrom = Infinity;
+  #namedFrom = Infinity;
+  #excerptsFrom: readonly number[] = NOTHING;
+  #statistics: readonly ColumnStatistics[] = NOTHING;
+  /** Children that some digest shows. */
+  shownCount = 0;
+  /** Whether some child's name may stand in `…named`. */
+  hasNamed = false;
   /** Whether the children have been queued. */
   expanded = false;
 
@@ -97,17 +99,63 @@ export class View {
     if (this.#children === NONE) this.#children = new Map();
     (this.#children as Map<number, View>).set(child.node.index, child);
     this.#sorted = null;
-    this.#shownIn = null;
+  }
+
+  get shownFrom(): number {
+    return this.#shownFrom;
+  }
+
+  /** The name stands in the parent's `…named`. */
+  get namedFrom(): number {
+    return this.#namedFrom;
+  }
+
+  /** Ever longer excerpts of a long string. */
+  get excerptsFrom(): readonly number[] {
+    return this.#excerptsFrom;
+  }
+
+  get statistics(): readonly ColumnStatistics[] {
+    return this.#statistics;
+  }
+
+  /** Shows the value from a unit of the order on, where none before did. */
+  showFrom(unit: number): void {
+    if (this.#shownFrom <= unit) return;
+    this.#shownFrom = unit;
+    if (this.parent === null) return;
+    this.parent.shownCount++;
+    this.parent.#changeFrom(unit);
+  }
+
+  nameFrom(unit: number): void {
+    if (this.#namedFrom <= unit || this.parent === null) return;
+    this.#namedFrom = unit;
+    this.parent.hasNamed = true;
+    this.parent.#changeFrom(unit);
+  }
+
+  excerptFrom(unit: number): void {
+    this.#excerptsFrom = [...this.#excerptsFrom, unit];
+    this.#changeFrom(unit);
+  }
+
+  tell(statistics: ColumnStatistics): void {
+    this.#statistics = [...this.#statistics, statistics];
+    this.#changeFrom(statistics.from);
+  }
+
+  /** Ends at a unit the spans of what was rendered before the order was worked out to it. */
+  #changeFrom(unit: number): void {
+    if (this.rendering !== null) this.rendering.span.to = Math.min(this.rendering.span.to, unit);
+    if (this.parent !== null) this.parent.#changeFrom(unit);
   }
 
   /** Children shown in a digest, in their order. */
   shownChildren(cut: Cut): readonly View[] {
-    if (this.#shownIn === cut) return this.#shown;
     this.#sorted ??= [...this.#children.values()].sort((a, b) => a.node.index - b.node.index);
     const shown: View[] = [];
     for (const child of this.#sorted) if (cut.has(child.shownFrom)) shown.push(child);
-    this.#shown = shown;
-    this.#shownIn = cut;
     return shown;
   }
 

@@ -26,6 +26,11 @@ export class Views {
     return view;
   }
 
+  /** The view of any value. */
+  at(node: DocumentNode): View {
+    return node.parent === null ? this.root : this.of(this.at(node.parent), node);
+  }
+
   /** Views of the first members or elements. */
   childrenOf(view: View): View[] {
     return this.document.children(view.node, MOST_MEMBERS).map((node) => this.of(view, node));

@@ -1,9 +1,9 @@
 import type { DocumentNode } from '../document/document.ts';
-import type { Cut } from '../order/cut.ts';
 import { View } from '../order/view.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
 import { escapedName } from './escape.ts';
+import { listed } from './listed.ts';
 import type { Members } from './members.ts';
 
 /** Levels of nested objects that become columns. */
@@ -24,14 +24,17 @@ interface Column {
   shown: number;
 }
 
-/** A collection's shown rows as a table. */
+/** A collection's shown rows as a table. All its texts are items of JSON lists, without brackets. */
 export interface Table {
-  /** The header as JSON: the names of the columns. */
-  columns: string[];
-  /** Each row's cells as JSON, with a further object for what fits no column. */
-  rows: ReadonlyMap<View, readonly string[]>;
-  /** Values all rows of the collection have, shown or not, as JSON members. */
-  common: string[];
+  /** The header: the names of the columns. */
+  columns: string;
+  /**
+   * The cells of each child shown, with a further object for what fits no column; null for one
+   * that is no row.
+   */
+  rows: readonly (string | null)[];
+  /** Members that all rows of the collection have, shown or not. */
+  common: string;
 }
 
 /** What a row has in a place: a value, shown where it is a view; null where the key is absent. */
@@ -39,7 +42,7 @@ type Entry = View | DocumentNode | null;
 
 interface Layout {
   columns: Column[];
-  common: string[];
+  common: string;
   /** Whether the rows are those of one collection, whose statistics are kept together. */
   together: boolean;
 }
@@ -47,46 +50,36 @@ interface Layout {
 /** Lays out objects as a table. */
 export class TableMaker {
   readonly #members: Members;
-  readonly #cut: Cut;
   readonly #cell: (view: View) => string;
 
-  constructor(members: Members, cut: Cut, cell: (view: View) => string) {
+  /** @param cell The text of a value that was rendered as part of a row. */
+  constructor(members: Members, cell: (view: View) => string) {
     this.#members = members;
-    this.#cut = cut;
     this.#cell = cell;
   }
 
   /**
    * The table of a collection's shown children: of those that are plain objects, where most are.
-   * The others stand beside its rows as they are, so that in an array none may be an array.
+   * The others stand beside its rows as they are, so that in an array none may be an array. All
+   * have been rendered.
    */
   make(shown: readonly View[]): Table | undefined {
+    if (shown.length < 2) return undefined;
     const rows = shown.filter((child) => this.#isRow(child));
     if (rows.length < 2 || rows.length < shown.length * ROW_SHARE) return undefined;
     if (rows.length < shown.length && shown.some(isArrayElement)) return undefined;
     const position = rows[0]?.position ?? null;
     const together = position?.isElement === true && rows.every((row) => row.position === position);
-    const columns: Column[] = [];
-    const common: string[] = [];
-    this.#flatten(rows, '', 1, { columns, common, together });
+    const layout: Layout = { columns: [], common: '', together };
+    this.#flatten(rows, '', 1, layout);
     const least = rows.length * COLUMN_SHARE;
-    const wide = columns.filter((column) => column.shown >= least);
-    const narrow = columns.filter((column) => column.shown < least);
-    const names = narrow.map(({ name }) => quote(name));
-    const cellsOf = (row: number): string[] => {
-      const cells = wide.map((column) => column.cells[row] ?? ABSENT);
-      const rest: string[] = [];
-      narrow.forEach((column, place) => {
-        const cell = column.cells[row] ?? ABSENT;
-        if (isShown(cell)) rest.push(`${names[place] ?? ''}:${cell}`);
-      });
-      if (rest.length > 0) cells.push(`{${rest.join(',')}}`);
-      return cells;
-    };
+    const wide = layout.columns.filter((column) => column.shown >= least);
+    const narrow = layout.columns.filter((column) => column.shown < least);
+    let row = 0;
     return {
-      columns: wide.map(({ name }) => quote(name)),
-      rows: new Map(rows.map((view, row) => [view, cellsOf(row)])),
-      common,
+      columns: wide.map(({ name }) => quote(name)).join(','),
+      rows: shown.map((child) => (child === rows[row] ? cellsOf(row++, wide, narrow) : null)),
+      common: layout.common,
     };
   }
 
@@ -98,32 +91,51 @@ export class TableMaker {
   /** An object that is partly shown, whose members have names that are short and their own. */
   #isPlain(view: View): boolean {
     if (view.node.kind !== 'object' || this.#members.document.isEmbedded(view.node)) return false;
-    return this.#members.of(view.node) !== null && view.shownChildren(this.#cut).length > 0;
+    return this.#members.of(view.node) !== null && shownOf(view).length > 0;
   }
 
   #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
-    const { columns, common, together } = layout;
     const shown = this.#shownIn(entries);
-    const hidden = entries.map((entry) =>
-      entry instanceof View
-        ? this.#names(entry.node).size - entry.shownChildren(this.#cut).length
-        : 0,
-    );
-    const inAll = together ? this.#inAll(shown, entries, level) : NO_NAMES;
+    const hidden = entries.map((entry) => this.#hiddenCount(entry));
+    const inAll = layout.together ? this.#inAll(shown, entries, level) : NO_NAMES;
     for (const [name, views] of shown) {
       const column = prefix + escapeSegment(escapedName(name));
       if (level < FLAT_LEVELS && this.#arePlain(views)) {
-        this.#flatten(this.#below(name, views, entries), `${column}/`, level + 1, layout);
+        const below = entries.map((entry, row) => views[row] ?? this.#hiddenIn(entry, name));
+        this.#flatten(below, `${column}/`, level + 1, layout);
       } else if (inAll.has(name)) {
-        common.push(`${quote(column)}:${this.#text(views[0] ?? null)}`);
-        hidden.forEach((count, row) => (hidden[row] = count + 1));
-      } else columns.push(columnOf(column, this.#below(name, views, entries), this.#text));
+        const [first] = views;
+        const text = first === undefined ? ABSENT : this.#cell(first);
+        layout.common = listed(layout.common, `${quote(column)}:${text}`);
+        for (let row = 0; row < hidden.length; row++) hidden[row] = (hidden[row] ?? 0) + 1;
+      } else layout.columns.push(this.#column(column, name, views, entries));
     }
-    if (hidden.every((count) => count === 0)) return;
-    const counts = entries.map((entry, row) =>
-      entry instanceof View ? String(hidden[row] ?? 0) : this.#text(entry),
-    );
-    columns.push({ name: `${prefix}…`, cells: counts, shown: counts.filter(isShown).length });
+    if (hidden.some((count) => count > 0)) {
+      layout.columns.push(countsOf(`${prefix}…`, entries, hidden));
+    }
+  }
+
+  /** Members of a row that are not shown. */
+  #hiddenCount(entry: Entry): number {
+    return entry instanceof View ? this.#names(entry.node).size - shownOf(entry).length : 0;
+  }
+
+  #column(
+    name: string,
+    key: string,
+    views: readonly (View | undefined)[],
+    entries: readonly Entry[],
+  ): Column {
+    const column: Column = { name, cells: [], shown: 0 };
+    for (let row = 0; row < entries.length; row++) {
+      const view = views[row];
+      if (view !== undefined) {
+        column.cells.push(this.#cell(view));
+        column.shown++;
+      } else
+        column.cells.push(this.#hiddenIn(entries[row] ?? null, key) === null ? ABSENT : ELIDED);
+    }
+    return column;
   }
 
   /** The shown members of all rows by their names: of each row its own, where it has one. */
@@ -131,7 +143,7 @@ export class TableMaker {
     const named = new Map<string, (View | undefined)[]>();
     entries.forEach((entry, row) => {
       if (!(entry instanceof View)) return;
-      for (const child of entry.shownChildren(this.#cut)) {
+      for (const child of shownOf(entry)) {
         const name = child.nameIn(this.#members.document);
         let views = named.get(name);
         if (views === undefined) {
@@ -147,11 +159,6 @@ export class TableMaker {
   #arePlain(views: readonly (View | undefined)[]): boolean {
     for (const view of views) if (view !== undefined && !this.#isPlain(view)) return false;
     return true;
-  }
-
-  /** What the rows have under a name, shown or not. */
-  #below(name: string, views: readonly (View | undefined)[], entries: readonly Entry[]): Entry[] {
-    return entries.map((entry, row) => views[row] ?? this.#hiddenIn(entry, name));
   }
 
   /** What is under a name that is not shown. Names of what is opaque cannot be told apart. */
@@ -177,7 +184,7 @@ export class TableMaker {
     }
     if (level === 1 || inAll.size === 0) return inAll;
     const isBare = entries.some((entry) => {
-      const members = entry instanceof View ? entry.shownChildren(this.#cut) : [];
+      const members = entry instanceof View ? shownOf(entry) : [];
       return (
         members.length > 0 &&
         members.every((child) => inAll.has(child.nameIn(this.#members.document)))
@@ -189,21 +196,34 @@ export class TableMaker {
   #names(node: DocumentNode): ReadonlyMap<string, DocumentNode> {
     return node.kind === 'object' ? (this.#members.of(node) ?? NOTHING) : NOTHING;
   }
-
-  readonly #text = (entry: Entry): string => {
-    if (entry === null) return ABSENT;
-    return entry instanceof View ? this.#cell(entry) : ELIDED;
-  };
 }
 
-function columnOf(name: string, entries: readonly Entry[], text: (entry: Entry) => string): Column {
+/** How many members of each row are not shown. */
+function countsOf(name: string, entries: readonly Entry[], hidden: readonly number[]): Column {
   const column: Column = { name, cells: [], shown: 0 };
-  for (const entry of entries) {
-    const cell = text(entry);
-    column.cells.push(cell);
-    if (isShown(cell)) column.shown++;
-  }
+  entries.forEach((entry, row) => {
+    if (entry instanceof View) {
+      column.cells.push(String(hidden[row] ?? 0));
+      column.shown++;
+    } else column.cells.push(entry === null ? ABSENT : ELIDED);
+  });
   return column;
+}
+
+function cellsOf(row: number, wide: readonly Column[], narrow: readonly Column[]): string {
+  let cells = '';
+  for (const column of wide) cells = listed(cells, column.cells[row] ?? ABSENT);
+  let rest = '';
+  for (const { name, cells: of } of narrow) {
+    const cell = of[row] ?? ABSENT;
+    if (isShown(cell)) rest = listed(rest, `${quote(name)}:${cell}`);
+  }
+  return rest === '' ? cells : listed(cells, `{${rest}}`);
+}
+
+/** Children that are shown of a value that was rendered. */
+function shownOf(view: View): readonly View[] {
+  return view.rendering?.shown ?? [];
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
