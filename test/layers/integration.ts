@@ -14,6 +14,8 @@ import { judge, resultsFile } from './mocha.ts';
 
 const suite = path.join(repository, 'out', 'integration');
 const helpers = [path.join(repository, 'test', 'host', 'fake-model')];
+/** Tests that take longer say how long. */
+const slowMilliseconds = 75;
 
 /** mocha inside the real extension host of a VS Code server, on the built extension. */
 export const integration: Layer = async ({ grep, vscode }) => {
@@ -82,8 +84,13 @@ function report(progress: string, exitCode: number, complaints: readonly string[
 }
 
 function print(event: RunEvent): void {
-  if (event.kind === 'passed') console.log(`  ✔ ${event.title}`);
+  if (event.kind === 'passed') console.log(`  ✔ ${event.title}${whereSlow(event.milliseconds)}`);
   if (event.kind === 'measured') console.log(`    ${event.title}`);
   if (event.kind === 'skipped') console.log(`  - ${event.title}`);
   if (event.kind === 'failed') console.log(`  ✖ ${event.title}\n${event.error}`);
+}
+
+/** As mocha writes it on a console. */
+function whereSlow(milliseconds: number): string {
+  return milliseconds > slowMilliseconds ? ` (${milliseconds}ms)` : '';
 }

@@ -4,7 +4,8 @@ import type { Runner } from 'mocha';
 
 /** One line of a results file: what a run of mocha did, in order. */
 export type RunEvent =
-  | { readonly kind: 'started' | 'passed' | 'skipped'; readonly title: string }
+  | { readonly kind: 'started' | 'skipped'; readonly title: string }
+  | { readonly kind: 'passed'; readonly title: string; readonly milliseconds: number }
   /** A figure that no test judges. */
   | { readonly kind: 'measured'; readonly title: string }
   | { readonly kind: 'failed'; readonly title: string; readonly error: string }
@@ -25,7 +26,7 @@ export function recordRun(runner: Runner, file: string): void {
     write({ kind: 'started', title: test.fullTitle() });
   });
   runner.on('pass', (test) => {
-    write({ kind: 'passed', title: test.fullTitle() });
+    write({ kind: 'passed', title: test.fullTitle(), milliseconds: test.duration ?? 0 });
   });
   runner.on('pending', (test) => {
     write({ kind: 'skipped', title: test.fullTitle() });
