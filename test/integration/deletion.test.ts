@@ -17,6 +17,14 @@ const run = (command: string, ...args: unknown[]) =>
   vscode.commands.executeCommand(command, ...args);
 const deleteAll = () => run(COMMANDS.deleteAll) as Promise<void>;
 
+/** Deletes all, what comes late from earlier tests too. */
+async function emptyStore(): Promise<void> {
+  await eventually(async () => {
+    const said = await messagesWhile(deleteAll, 'Delete');
+    assert.deepEqual(said, ['There are no raw payloads to delete.']);
+  });
+}
+
 async function digested(seed: string): Promise<string> {
   await closeEditors();
   await openText(sampleJson(seed));
@@ -32,7 +40,7 @@ async function stored(): Promise<string> {
 }
 
 describe('Deleting all', () => {
-  before(() => messagesWhile(deleteAll, 'Delete'));
+  before(emptyStore);
 
   it('says where there is nothing', async () => {
     assert.deepEqual(await messagesWhile(deleteAll), ['There are no raw payloads to delete.']);
@@ -71,7 +79,7 @@ describe('Deleting old payloads', () => {
   const deleteOld = (...labels: string[]) =>
     messagesWhile(() => runAndChoose(COMMANDS.deleteOld, ...labels), 'Delete');
 
-  before(() => messagesWhile(deleteAll, 'Delete'));
+  before(emptyStore);
 
   it('takes what is old enough and leaves what is pinned', async () => {
     await run(COMMANDS.pin, await digested('to stay'));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import { COMMANDS, SETTINGS } from '../../src/host/names.ts';
@@ -20,15 +21,28 @@ function workspacePath(...names: string[]): string {
   return path.join(folder.uri.fsPath, ...names);
 }
 
+/** How the editor names the server of that name in the workspace's first folder. */
+const ordersId = 'mcp.config.ws0.orders';
+
+/** How long the servers may take before it is worth asking again. */
+const startMilliseconds = 10_000;
+
+async function startServers(): Promise<void> {
+  // All servers: a star, which the oldest VS Code takes for an id; it wants none.
+  await run('workbench.mcp.startServer', '*', { waitForLiveTools: true });
+  if (vscode.version.startsWith('1.108.')) await run('workbench.mcp.startServer');
+}
+
 /** Starts the MCP servers that are configured, and gives the name under which a tool is called. */
 async function toolNamed(pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await eventually(async () => {
-    // All servers: a star, which the oldest VS Code takes for an id; it wants none.
-    await run('workbench.mcp.startServer', '*', { waitForLiveTools: true });
-    if (vscode.version.startsWith('1.108.')) await run('workbench.mcp.startServer');
+    // One whose configuration changes meanwhile may never answer: then it is asked again.
+    await Promise.race([startServers(), pause(startMilliseconds)]);
     found = vscode.lm.tools.find(({ name }) => pattern.test(name))?.name;
     const names = vscode.lm.tools.map(({ name }) => name);
+    // One that was started before its configuration changed goes on without it.
+    if (!found) await run('workbench.mcp.stopServer', ordersId);
     assert.ok(found, `${names.join()} has no ${String(pattern)}`);
   });
   return found!;

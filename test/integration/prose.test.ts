@@ -16,12 +16,19 @@ interface FakeRequest {
   texts: string[];
 }
 
-function fallbackOf(granted: boolean | undefined, mayAsk = true) {
+/** For an answer, on a machine that does much else; and for none. */
+const patienceMilliseconds = { answers: 15_000, hangs: 1500 };
+
+function fallbackOf(
+  granted: boolean | undefined,
+  mayAsk = true,
+  milliseconds = patienceMilliseconds.answers,
+) {
   const access = {
     canSendRequest: () => granted,
     onDidChange: () => ({ dispose: () => undefined }),
   };
-  const fallback = new ProseModel(access, 1500).fallback(mayAsk);
+  const fallback = new ProseModel(access, milliseconds).fallback(mayAsk);
   assert.ok(fallback);
   return fallback;
 }
@@ -34,7 +41,9 @@ async function ask(model: string, consent: { granted?: boolean; mayAsk?: boolean
   let text = '';
   let usage;
   await withSettings({ [SETTINGS.proseModel]: `fake/${model}` }, async () => {
-    const fallback = fallbackOf(consent.granted, consent.mayAsk);
+    const { answers, hangs } = patienceMilliseconds;
+    const patience = model === 'hangs' ? hangs : answers;
+    const fallback = fallbackOf(consent.granted, consent.mayAsk, patience);
     try {
       text = await fallback.run(encodeUtf8(PROSE), signal);
     } finally {

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { SCHEME } from '../../src/host/names.ts';
 
+/** Long on a quiet machine, enough on one that does much else. */
+const patienceMilliseconds = 30_000;
+
 let opened = 0;
 
 /**
@@ -106,7 +109,7 @@ export async function messagesWhile(
 
 /** Waits until something holds: much in the editor arrives late. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 8000;
+  const end = Date.now() + patienceMilliseconds;
   for (;;) {
     try {
       await check();
