@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { currentVersion } from './host/releases.ts';
 import { exitOnSignals } from './host/signals.ts';
@@ -27,21 +28,20 @@ const layers: Readonly<Record<string, Layer>> = {
   agents: besideOthersServers(mochaLayer('agents', node('agents', 60_000))),
   dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
   integration,
+  // Two files at a time, each with a window that waits for something most of the time.
   e2e: mochaLayer(
     'e2e',
-    node('e2e', 180_000, '--retries', '1', '--require', './test/e2e/support/setup.ts'),
+    node('e2e', 180_000, '--parallel', '--jobs', '2', '--require', './test/e2e/support/setup.ts'),
   ),
   desktop,
 };
 
-/**
- * What `npm test` runs, from the npm registry alone: first what the others need, and what has a
- * real extension host answer within seconds.
- */
-const first = ['package', 'build', 'integration'];
-const inTurn = ['check', 'unit', 'faults', 'agents', 'dashboard'];
-/** It waits for a window most of its time: the others run meanwhile. */
-const beside = ['e2e'];
+/** What `npm test` runs, from the npm registry alone: first what the others need. */
+const first = ['package', 'build'];
+/** They work a window, which answers within seconds and has one wait for it in between. */
+const windows = ['integration', 'e2e'];
+/** They only need a processor, and take what the windows leave. */
+const patient = ['check', 'unit', 'faults', 'agents', 'dashboard'];
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -65,11 +65,13 @@ async function main(): Promise<void> {
 
 async function runAll(options: LayerOptions): Promise<Outcome[]> {
   const needed = await runLayers(first, options);
-  const besides = inProcessOfItsOwn(beside, options);
-  const inTurns = await runLayers(inTurn, options);
+  const besides = inProcessOfItsOwn(windows, options);
+  // That process has its priority already: this one's, and so that of all it starts, is lower.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const patients = await runLayers(patient, options);
   const { printed, outcomes } = await besides;
   console.log(printed);
-  return [...needed, ...inTurns, ...outcomes];
+  return [...needed, ...patients, ...outcomes];
 }
 
 async function runLayers(names: readonly string[], options: LayerOptions): Promise<Outcome[]> {

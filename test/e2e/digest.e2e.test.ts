@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { usePerson } from './support/person.ts';
 
 describe('A person digests a pod list', () => {
-  const person = usePerson();
+  const person = usePerson({ window: { width: 1600, height: 1000 } });
+  const gap = () => person().page.getByText(/\d+ of [\d,]+ items elided: /);
 
   it('opens the file and runs the command from the palette', async () => {
     await person().openFile('pods.json');
@@ -10,12 +11,29 @@ describe('A person digests a pod list', () => {
     await person().activeTab('pods.digest.json').waitFor();
   });
 
+  it('has a row of a table on each line, and words above each gap', async () => {
+    await gap().first().waitFor();
+    await person().screenshot('reading-digest');
+  });
+
   it('reads the saving in the status bar', async () => {
     assert.match(await person().statusBarText(/saved/), /^[\d.]+[KM]? saved$/);
     await person().screenshot('digest-selection');
   });
 
+  it('follows a mark into the raw', async () => {
+    const { page } = person();
+    const mark = page.locator('.monaco-editor[data-uri*="digest"] .detected-link').first();
+    await mark.hover();
+    await page.locator('.monaco-hover:visible').getByText('Copy Pointer').first().waitFor();
+    await person().screenshot('reading-hover');
+    await page.locator('.monaco-hover:visible').getByText('Open in Raw').first().click();
+    await person().activeTab('pods.raw.json').waitFor();
+    await person().screenshot('reading-raw');
+  });
+
   it('finds the raw in the tree and opens it', async () => {
+    await person().runCommand('View: Close Editor');
     const tree = await person().tree('Raw Payloads');
     await tree.expand('Today');
     assert.match((await tree.rows()).join('\n'), /pods\.json1\.2 MB → [\d.]+ KB/);
@@ -23,11 +41,12 @@ describe('A person digests a pod list', () => {
     await person().activeTab('pods.raw.json').waitFor();
   });
 
-  it('compares raw and digest', async () => {
+  it('compares the digest with a view of the raw', async () => {
     const tree = await person().tree('Raw Payloads');
     await tree.inlineAction('pods.json', 'Compare Raw with Digest');
     await person().activeTab('Raw ↔ Digest').waitFor();
     await person().page.locator('.monaco-diff-editor .view-line').first().waitFor();
+    await person().page.getByText('more items').first().waitFor();
     await person().screenshot('compare');
   });
 
@@ -40,6 +59,15 @@ describe('A person digests a pod list', () => {
     assert.ok(digest.length < 100_000);
   });
 
+  it('chooses between the limits of both profiles to digest again', async () => {
+    const tree = await person().tree('Raw Payloads');
+    await tree.menuAction('pods.json', 'Digest Again with Other Limits…');
+    const labels = await person().quickPickLabels();
+    assert.equal(labels.length, 8);
+    await person().screenshot('reading-again');
+    await person().press('Escape');
+  });
+
   it('sees the same sum on the dashboard, in a dark theme', async () => {
     await person().switchTheme('Dark 2026');
     await person().waitForTheme('vs-dark');
@@ -50,7 +78,7 @@ describe('A person digests a pod list', () => {
     await person().screenshot('dashboard-dark');
   });
 
-  it('finds all as it was after a reload', async () => {
+  it('finds all as it was after a reload, the marks and gaps of the digest too', async () => {
     const saved = await person().statusBarText(/saved/);
     const sums = async () =>
       (await person().webview('.panel .sums')).locator('.panel .sums').innerText();
@@ -61,5 +89,34 @@ describe('A person digests a pod list', () => {
     assert.equal(await sums(), before);
     assert.deepEqual(await person().tabs(), tabs);
     await (await person().tree('Raw Payloads')).row('pods.json').waitFor();
+    await person()
+      .page.getByRole('tab', { name: /^pods\.digest\.json/ })
+      .click();
+    await gap().first().waitFor();
+    await person().screenshot('reading-reloaded');
+  });
+
+  it('finds a raw that was just opened again after a reload, with its text', async function () {
+    // Two windows start meanwhile.
+    this.timeout(240_000);
+    const raw = async () => {
+      await person().activeTab('pods.raw.json').waitFor();
+      const editor = person().page.locator('.monaco-editor[data-uri*=".raw."]');
+      await editor
+        .locator('.view-line', { hasText: /"\w+":/ })
+        .first()
+        .waitFor();
+    };
+    const tree = await person().tree('Raw Payloads');
+    await tree.click('pods.json');
+    await raw();
+    await person().reload();
+    await raw();
+    // Kept open this time, and without giving the window time to write down what is open.
+    await (await person().tree('Raw Payloads')).menuAction('pods.json', 'Open Raw');
+    await raw();
+    await person().page.reload();
+    await raw();
+    await person().screenshot('reading-raw-reloaded');
   });
 });

@@ -123,7 +123,7 @@ const sizes = {
 describe('Pictures of every surface', () => {
   let folder = '';
   const person = usePerson({
-    settings: { 'workbench.reduceMotion': 'on', 'editor.minimap.enabled': false },
+    settings: { 'editor.minimap.enabled': false },
     makeWorkspace: async (workspace) => {
       folder = workspace;
       await writeSampleWorkspace(workspace);
@@ -149,7 +149,6 @@ describe('Pictures of every surface', () => {
   describe('after a month of work', () => {
     before(async () => {
       await writeHistory(await storageOf(folder), monthOfWork(Date.now()));
-      await person().reload();
       await person().statusBarText(/saved/);
       await person().runCommand('View: Close All Editors');
       await person().openFile('pods.json');

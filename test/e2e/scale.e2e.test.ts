@@ -57,8 +57,9 @@ describe('A year of heavy use', function () {
 
   before(async () => {
     storage = await storageOf(folder);
-    await writeHistory(storage, yearOfWork(Date.now() - 1000, payloads, retrievals));
-    await person().reload();
+    await person().reopenAfter(() =>
+      writeHistory(storage, yearOfWork(Date.now() - 1000, payloads, retrievals)),
+    );
     await person().statusBarText(/saved|net/);
   });
 

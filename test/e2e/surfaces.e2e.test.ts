@@ -27,8 +27,8 @@ describe('A person with settings of their own', () => {
   const events = monthOfWork(Date.now());
 
   before(async () => {
-    await writeHistory(await storageOf(folder), events);
-    await person().reload();
+    const storage = await storageOf(folder);
+    await person().reopenAfter(() => writeHistory(storage, events));
   });
 
   it('sees the session alone in the status bar, at a price of their own', async () => {
@@ -57,6 +57,26 @@ describe('A person with settings of their own', () => {
 
 describe('A person finds in the menus', () => {
   const person = usePerson();
+
+  it('how long loading and activating took', async () => {
+    const { page } = person();
+    await person().statusBarText(/Digest/);
+    // The list makes the rows that can be seen: all of them.
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await person().runCommand('Developer: Show Running Extensions');
+    const activation = (name: string) =>
+      waitFor(`the activation time of ${name}`, async () => {
+        const row = page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: name });
+        const [, time] = /(\d+)\s*ms/.exec((await row.first().textContent()) ?? '') ?? [];
+        return time === undefined ? undefined : Number(time);
+      });
+    const [ours, empty] = [await activation('Context Digest'), await activation('Empty Extension')];
+    const ratio = (ours / Math.max(1, empty)).toFixed(1);
+    console.log(`      ${ours} ms, an empty extension ${empty} ms: ${ratio} times`);
+    await person().screenshot('running-extensions');
+    assert.ok(ours >= 0 && empty >= 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 
   it('the file of the Explorer', async () => {
     const file = await person().explorerRow('orders.json');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { remoteAddress, workbenchAddress } from './address.ts';
 import { openBrowser } from './browser.ts';
-import { makeDirectories, temporaryBase } from './directories.ts';
+import { makeDirectories, stillSettings, temporaryBase, writeUserSettings } from './directories.ts';
 import { addHelperExtension } from './helper-extension.ts';
 import type { Installation } from './install.ts';
 import { startServer } from './server.ts';
@@ -38,6 +38,7 @@ export async function runExtensionTests(
   tests: ExtensionTests,
 ): Promise<{ exitCode: number; complaints: readonly string[] }> {
   const directories = makeDirectories(temporaryBase());
+  writeUserSettings(directories, stillSettings);
   for (const helper of tests.helpers) addHelperExtension(directories, helper);
   const folder = path.join(directories.base, 'workspace');
   mkdirSync(folder);

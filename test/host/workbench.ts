@@ -45,6 +45,14 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .statusbar-item').first().waitFor();
   }
 
+  /** Closes the window, does something meanwhile, and opens it again on the same place. */
+  async reopenAfter(work: () => Promise<void>): Promise<void> {
+    const address = this.page.url();
+    await this.page.goto('about:blank');
+    await work();
+    await this.open(address);
+  }
+
   /**
    * Runs a command from the palette. What an extension adds may come late, and an open palette does
    * not take notice: then it is opened again, as a person would.
@@ -115,7 +123,10 @@ export class Workbench {
     });
     await this.activeTab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
-    await this.runHostCommand('View: Focus Active Editor Group');
+    const focused = this.page.locator('.editor-group-container.active .monaco-editor.focused');
+    // On a busy machine something else may have taken the focus meanwhile.
+    if (!(await soon(focused, 'visible')))
+      await this.runHostCommand('View: Focus Active Editor Group');
   }
 
   /** A file or folder in the Explorer. */
@@ -176,11 +187,11 @@ export class Workbench {
     await this.runCommand(`Context Digest: ${focus}`);
   }
 
-  /** Shows a tree view and gives its rows. */
+  /** Shows a tree view, unless it is to be seen already, and gives its rows. */
   async tree(title: string): Promise<Tree> {
-    await this.showView(title);
-    const header = this.page.locator('.pane-header', { hasText: title });
+    const header = this.page.locator('.pane-header.expanded', { hasText: title });
     const pane = this.page.locator('.pane', { has: header }).first();
+    if (!(await pane.isVisible())) await this.showView(title);
     await pane.waitFor();
     return new Tree(this.page, pane);
   }

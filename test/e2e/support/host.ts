@@ -1,20 +1,33 @@
-import type { Directories } from '../../host/directories.ts';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../host/browser.ts';
+import { makeDirectories, temporaryBase, type Directories } from '../../host/directories.ts';
+import type { Server } from '../../host/server.ts';
+import { startVsCode } from './startVsCode.ts';
 
-/** The VS Code that the tests of a run share. */
+/** The VS Code with the packaged extension, and the browser, that the suites of a process share. */
 export interface SharedHost {
-  readonly url: string;
+  readonly server: Server;
   readonly directories: Directories;
+  readonly browser: Browser;
 }
 
-const variable = 'CONTEXT_DIGEST_E2E_HOST';
+let started: Promise<SharedHost> | undefined;
 
-/** mocha's global set-up and its tests share the process, nothing else: the environment is between them. */
-export function publishHost(host: SharedHost): void {
-  process.env[variable] = JSON.stringify(host);
+/** Starts it for the suite that asks first; each process that mocha runs files in has its own. */
+export function sharedHost(): Promise<SharedHost> {
+  started ??= start();
+  return started;
 }
 
-export function sharedHost(): SharedHost {
-  const published = process.env[variable];
-  if (published) return JSON.parse(published) as SharedHost;
-  throw new Error('No VS Code was started for these tests: run them with "npm run e2e".');
+/** Ends it where it was started: mocha's process ends by itself then. */
+export async function stopSharedHost(): Promise<void> {
+  const host = await started;
+  await host?.browser.close();
+  await host?.server.stop();
+}
+
+async function start(): Promise<SharedHost> {
+  const directories = makeDirectories(temporaryBase());
+  const [browser, server] = await Promise.all([openBrowser(), startVsCode(directories)]);
+  return { server, directories, browser };
 }

@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { workbenchAddress } from '../../host/address.ts';
-import { openBrowser } from '../../host/browser.ts';
-import { makeDirectories, temporaryBase, writeUserSettings } from '../../host/directories.ts';
+import {
+  makeDirectories,
+  stillSettings,
+  temporaryBase,
+  writeUserSettings,
+} from '../../host/directories.ts';
 import type { Server } from '../../host/server.ts';
 import { installVsCode } from '../../host/install.ts';
 import { hostTitle, offerLanguage } from '../../host/language.ts';
@@ -36,7 +40,7 @@ export interface PersonOptions {
  * @returns what hands out the workbench inside the tests
  */
 export function usePerson(options: PersonOptions = {}): () => Workbench {
-  let browser: Browser | undefined;
+  let context: BrowserContext | undefined;
   let server: Server | undefined;
   let workbench: Workbench | undefined;
   const current = () => {
@@ -44,39 +48,38 @@ export function usePerson(options: PersonOptions = {}): () => Workbench {
     return workbench;
   };
   before(async () => {
-    browser = await openBrowser();
-    let host = sharedHost();
+    let host = await sharedHost();
     if (options.asksForTrust) {
       const directories = makeDirectories(temporaryBase());
       server = await startVsCode(directories, { asksForTrust: true });
-      host = { url: server.url, directories };
+      host = { ...host, server, directories };
     }
-    workbench = await openWorkbench(browser, host, options);
+    const viewport = options.window ?? { width: 1280, height: 800 };
+    context = await host.browser.newContext({ viewport });
+    workbench = await openWorkbench(context, host, options);
   });
   afterEach(async function () {
     const test = this.currentTest;
     if (test?.state === 'failed') await current().screenshot(`failed ${test.fullTitle()}`);
   });
   after(async () => {
-    await browser?.close();
+    await context?.close();
     await server?.stop();
   });
   return current;
 }
 
 async function openWorkbench(
-  browser: Browser,
-  { url, directories }: SharedHost,
+  context: BrowserContext,
+  { server: { url }, directories }: SharedHost,
   options: PersonOptions,
 ): Promise<Workbench> {
-  const { settings = {}, window = { width: 1280, height: 800 }, opens = 'folder' } = options;
-  const { language } = options;
-  writeUserSettings(directories, settings);
+  const { settings = {}, opens = 'folder', language } = options;
+  writeUserSettings(directories, { ...stillSettings, ...settings });
   const workspaces = path.join(directories.base, 'workspaces');
   mkdirSync(workspaces, { recursive: true });
   const folder = mkdtempSync(path.join(workspaces, 'shop-'));
   await (options.makeWorkspace ?? writeSampleWorkspace)(folder);
-  const context = await browser.newContext({ viewport: window });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   if (language) {
     const installation = await installVsCode(process.env.CONTEXT_DIGEST_VSCODE);

@@ -13,7 +13,8 @@ const batch = 500;
 
 /** The folder in which VS Code keeps what we store for a workspace that a window has open. */
 export async function storageOf(workspace: string): Promise<string> {
-  const all = path.join(sharedHost().directories.userData, 'User', 'workspaceStorage');
+  const { directories } = await sharedHost();
+  const all = path.join(directories.userData, 'User', 'workspaceStorage');
   return waitFor(`the storage of ${workspace}`, async () => {
     for (const id of await readdir(all).catch(() => [])) {
       const about = await readFile(path.join(all, id, 'meta.json'), 'utf8').catch(() => '{}');
