@@ -60,13 +60,8 @@ export class JsonScanner {
   /** Set once {@link next} answered {@link FAILED}. */
   failure: SyntaxFailure | null = null;
 
-  /** Whether the key read last is the one that was told to be likely. */
-  isLikelyKey = false;
-
   readonly #bytes: Uint8Array;
   readonly #limit: number;
-  #likelyStart = -1;
-  #likelyEnd = -1;
   #at: number;
   #expected: Expected = VALUE;
   #inObject: Uint8Array = new Uint8Array(64);
@@ -102,15 +97,6 @@ export class JsonScanner {
       case VALUE:
         return this.#value(at);
     }
-  }
-
-  /**
-   * Tells the key that is likely to come next by the range of one just like it, quotes included,
-   * that was read before; -1 where none is. A likely key is compared, not read.
-   */
-  expectKey(start: number, end: number): void {
-    this.#likelyStart = start;
-    this.#likelyEnd = end;
   }
 
   #byte(at: number): number {
@@ -165,13 +151,7 @@ export class JsonScanner {
 
   #key(at: number): Token {
     if (this.#byte(at) !== b.QUOTE) return this.#fail(at, 'a key is missing');
-    const likelyEnd = at + this.#likelyEnd - this.#likelyStart;
-    this.isLikelyKey =
-      this.#likelyStart >= 0 &&
-      likelyEnd <= this.#limit &&
-      b.sameBytes(this.#bytes, at, likelyEnd, this.#likelyStart, this.#likelyEnd);
-    if (this.isLikelyKey) this.#token(at, likelyEnd, STRING);
-    else if (!this.#string(at)) return FAILED;
+    if (!this.#string(at)) return FAILED;
     const colon = this.#skip(this.end);
     if (this.#byte(colon) !== b.COLON) return this.#fail(colon, 'a colon is missing');
     this.#at = colon + 1;
@@ -224,9 +204,13 @@ export class JsonScanner {
   }
 }
 
-/** Whether the bytes are one JSON text; null where they are, else why not. */
-export function syntaxFailure(bytes: Uint8Array): SyntaxFailure | null {
-  const scanner = new JsonScanner(bytes);
+/** Whether the bytes, or a range of them, are one JSON text; null where they are, else why not. */
+export function syntaxFailure(
+  bytes: Uint8Array,
+  from = 0,
+  to = bytes.length,
+): SyntaxFailure | null {
+  const scanner = new JsonScanner(bytes, from, to);
   for (;;) {
     const token = scanner.next();
     if (token === END || token === FAILED) return scanner.failure;

@@ -4,14 +4,17 @@ import { stringEnd } from './strings.ts';
 /**
  * Offset after the value that begins at `at`, in text known to be JSON. It counts brackets instead
  * of recursing.
+ *
+ * @param enough An offset from which on it does not matter where the value ends: it may be in the
+ * middle of it then.
  */
-export function skipValue(bytes: Uint8Array, at: number): number {
+export function skipValue(bytes: Uint8Array, at: number, enough = bytes.length): number {
   const first = bytes[at] ?? 0;
   if (first === b.QUOTE) return stringEnd(bytes, at + 1);
   if (first !== b.OPEN_OBJECT && first !== b.OPEN_ARRAY) return scalarEnd(bytes, at);
   let depth = 0;
   let next = at;
-  while (next < bytes.length) {
+  while (next < enough) {
     const byte = bytes[next] ?? 0;
     if (byte === b.QUOTE) {
       next = stringEnd(bytes, next + 1);

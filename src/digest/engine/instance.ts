@@ -20,6 +20,11 @@ export interface EngineExports {
   openStretch(size: number): number;
   beginStride(commas: number, level: number): void;
   stride(start: number, end: number): number;
+  beginTokens(start: number, length: number, room: number, window: number): void;
+  nextTokens(): number;
+  readonly tokensStart: WebAssembly.Global;
+  readonly tokensEnd: WebAssembly.Global;
+  readonly whiteSize: WebAssembly.Global;
   readonly commasLeft: WebAssembly.Global;
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;

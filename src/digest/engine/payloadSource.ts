@@ -35,10 +35,10 @@ export function payloadSource(
 ): PayloadSource {
   return typeof payload === 'string'
     ? textSource(payload, piece, writer)
-    : byteSource(payload, piece);
+    : bytePieces(payload, piece);
 }
 
-function byteSource(bytes: Uint8Array, piece: number): PayloadSource {
+export function bytePieces(bytes: Uint8Array, piece: number): PayloadSource {
   assertSize(bytes.length);
   let at = 0;
   return {

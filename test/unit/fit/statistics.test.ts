@@ -8,8 +8,11 @@ import { survey } from '../../../src/digest/fit/statistics/survey.ts';
 import { meaningOf, queryTerms } from '../../../src/digest/fit/statistics/vocabulary.ts';
 import { WordReader } from '../../../src/digest/fit/statistics/words.ts';
 import { surveyLines } from '../../../src/digest/lines/lineSurvey.ts';
+import { minified } from '../../../src/json/minify.ts';
+import { syntaxFailure } from '../../../src/json/scanner.ts';
 import { encodeText } from '../../../src/json/text.ts';
 import { WHOLE_PAYLOAD } from '../../../src/text/origin.ts';
+import { roundOf } from '../../support/rounds.ts';
 
 describe('fit statistics: categories', () => {
   it('counts values and keeps where the first four stand', () => {
@@ -57,6 +60,28 @@ describe('fit statistics: number sketch', () => {
     const sample = sketch.sorted();
     assert.ok(sample.length >= 256 && sample.length <= 512);
     assert.ok(Math.abs(sample[sample.length >> 1]! - 5000) < 500);
+  });
+});
+
+describe('fit statistics: sizes', () => {
+  it('are compared on a logarithmic scale, as if each had been added on it', () => {
+    for (const count of [1, 8, 9, 600, 3000]) {
+      const plain = new NumberSketch();
+      const scaled = new NumberSketch();
+      for (let i = 0; i < count; i++) {
+        const size = (i * 7919) % 4099;
+        plain.add(size, i);
+        scaled.add(Math.log2(1 + size), i);
+      }
+      const mapped = plain.mapped((size) => Math.log2(1 + size));
+      assert.deepEqual(mapped.sorted(), scaled.sorted());
+      assert.deepEqual(mapped.lowest.values, scaled.lowest.values);
+      assert.deepEqual(mapped.lowest.offsets, scaled.lowest.offsets);
+      assert.deepEqual(mapped.highest.values, scaled.highest.values);
+      assert.deepEqual(mapped.highest.offsets, scaled.highest.offsets);
+      assert.equal(mapped.count, count);
+      assert.ok(Math.abs(mapped.sum - scaled.sum) <= 0.05 * scaled.sum);
+    }
   });
 });
 
@@ -184,6 +209,32 @@ describe('fit statistics: survey', () => {
 
   it('says where a text is not JSON', () => {
     assert.deepEqual(survey(encodeText('{"a":1,}'), new Set()).failure!.offset, 7);
+  });
+
+  it('says so as the scanner does, and how much white space there is', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const { payload } = roundOf(seed);
+      const { survey: found, failure } = survey(payload, new Set());
+      assert.deepEqual(failure, syntaxFailure(payload), `seed ${seed}`);
+      if (found === null) continue;
+      const text = minified(payload, 0, payload.length);
+      assert.equal(found.minifiedBytes, encodeText(text).length, `seed ${seed}`);
+    }
+  });
+
+  it('keeps the statistics of members apart, in whatever order they come', () => {
+    const members = ['"a":1', '"b":2', '"c":3', '"dd":4', '"é":5', '"\\u0061":6'];
+    const rows = Array.from({ length: 200 }, (_, row) => {
+      const kept = members.filter((_member, at) => (row * 31 + at * 17) % 5 > 0);
+      return `{${(row % 3 === 0 ? kept.toReversed() : kept).join(',')}}`;
+    });
+    const { survey: found } = survey(encodeText(`[${rows.join(', ')}]`), new Set());
+    const record = found!.root.element!;
+    assert.equal(record.members.size, members.length);
+    for (const position of record.members.values()) {
+      assert.equal(position.values!.size, 1);
+      assert.ok(position.count > 100 && position.constantStart > 0 && !position.isRepeated);
+    }
   });
 
   it('notices members that repeat in one record', () => {

@@ -108,3 +108,5 @@ export function openStretch(size: u32): usize {
 }
 
 export { beginStride, commasLeft, stride } from './stride';
+export { beginTokens, nextTokens } from './tokenWalk';
+export { tokensEnd, tokensStart, whiteSize } from './tokens';

@@ -24,6 +24,7 @@ export class Categories {
   tags = EMPTY;
   /** Four places for each value. */
   #witnesses = EMPTY;
+  /** Pairs of an entry's number from 1 (0: free) and its hash. */
   #slots: Int32Array | null = null;
   readonly #most: number;
 
@@ -43,11 +44,12 @@ export class Categories {
    * @returns the value's entry; -1 where there is no room for another value.
    */
   add(hash: number, offset: number, times = 1): number {
-    const entry = this.#slots === null ? this.hashes.indexOf(hash) : this.#lookUp(hash);
+    const { counts } = this;
+    const entry = this.#slots === null ? this.#find(hash) : this.#lookUp(this.#slots, hash);
     if (entry >= 0) {
-      const count = this.counts[entry] ?? 0;
+      const count = counts[entry] ?? 0;
       if (count < WITNESSES) this.#witnesses[entry * WITNESSES + count] = offset;
-      this.counts[entry] = count + times;
+      counts[entry] = count + times;
       return entry;
     }
     if (this.hashes.length === this.#most) {
@@ -79,12 +81,18 @@ export class Categories {
     }
   }
 
-  #lookUp(hash: number): number {
-    const slots = this.#slots ?? NO_SLOTS;
-    const mask = slots.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+  #find(hash: number): number {
+    const { hashes } = this;
+    let entry = hashes.length - 1;
+    while (entry >= 0 && hashes[entry] !== hash) entry--;
+    return entry;
+  }
+
+  #lookUp(slots: Int32Array, hash: number): number {
+    const mask = slots.length - 2;
+    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
       const entry = (slots[slot] ?? 0) - 1;
-      if (entry < 0 || this.hashes[entry] === hash) return entry;
+      if (entry < 0 || slots[slot + 1] === hash) return entry;
     }
   }
 
@@ -119,23 +127,23 @@ export class Categories {
     const entry = this.hashes.push(hash) - 1;
     this.counts.push(times);
     this.#witnesses.push(offset, -1, -1, -1);
-    if (entry >= LISTED && entry * 2 >= (this.#slots?.length ?? 0)) this.#rehash();
+    if (entry >= LISTED && entry * 4 >= (this.#slots?.length ?? 0)) this.#rehash();
     else if (this.#slots !== null) this.#place(this.#slots, entry);
     return entry;
   }
 
   #rehash(): void {
-    const slots = new Int32Array(Math.max(LISTED * 8, (this.#slots?.length ?? 0) * 2));
+    const slots = new Int32Array(Math.max(LISTED * 16, (this.#slots?.length ?? 0) * 2));
     for (let entry = 0; entry < this.hashes.length; entry++) this.#place(slots, entry);
     this.#slots = slots;
   }
 
   #place(slots: Int32Array, entry: number): void {
-    const mask = slots.length - 1;
-    let slot = (this.hashes[entry] ?? 0) & mask;
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    const mask = slots.length - 2;
+    const hash = this.hashes[entry] ?? 0;
+    let slot = (hash << 1) & mask;
+    while (slots[slot] !== 0) slot = (slot + 2) & mask;
     slots[slot] = entry + 1;
+    slots[slot + 1] = hash;
   }
 }
-
-const NO_SLOTS = new Int32Array(1);

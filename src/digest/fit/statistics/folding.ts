@@ -48,13 +48,19 @@ export function foldingOfObject(bytes: Uint8Array, start: number): Folding {
 /** The folding of an object of too few members to be a map; null for one of enough. */
 function fewMembers(bytes: Uint8Array, start: number): Folding | null {
   const child = { keyStart: -1, keyEnd: -1, start: -1, end: -1 };
+  const endOf = withinReach(bytes, start);
   let at = start + 1;
   for (let members = 0; members < MAP_MEMBERS; members++) {
     if (at - start >= MAX_BYTES) return 'record';
-    if (!readChild(bytes, at, true, child)) return 'unknown';
+    if (!readChild(bytes, at, true, child, endOf)) return 'unknown';
     at = child.end;
   }
   return null;
+}
+
+/** Finds where children of a container end, as far as it is looked through. */
+function withinReach(bytes: Uint8Array, start: number): (child: number) => number {
+  return (child) => skipValue(bytes, child, Math.min(start + MAX_BYTES, bytes.length));
 }
 
 /** Whether the next sibling has most of the same keys: then they are columns, however many. */
@@ -108,9 +114,10 @@ function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
     arrayLength: -1,
     long: false,
   };
+  const endOf = withinReach(bytes, start);
   let at = start + 1;
   while (look.children < MAX_CHILDREN && at - start < MAX_BYTES) {
-    const child = nextChild(bytes, at, inObject);
+    const child = nextChild(bytes, at, inObject, endOf);
     if (child === undefined) return look;
     at = child.end;
     look.children++;

@@ -11,6 +11,9 @@ export function hashRange(bytes: Uint8Array, start: number, end: number): number
   return mix(hash);
 }
 
+/** Bytes of a range that tell it from others, beside its length. */
+const HASHED_BYTES = 256;
+
 /** Hashes ranges of the same bytes four at a time, in the way of MurmurHash3: for sketches, too. */
 export class RangeHasher {
   readonly #words: DataView;
@@ -22,7 +25,7 @@ export class RangeHasher {
   }
 
   hash(start: number, end: number): number {
-    const last = end - 4;
+    const last = Math.min(end, start + HASHED_BYTES) - 4;
     let hash = SEED ^ (end - start);
     if (last < start) {
       for (let at = start; at < end; at++) hash = Math.imul(hash ^ (this.#bytes[at] ?? 0), PRIME);

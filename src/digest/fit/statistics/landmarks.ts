@@ -35,17 +35,17 @@ export class Trail {
   #marks: Int32Array = new Int32Array(16);
   #size = 0;
   #spacing = SPACING;
-  #last = 0;
+  /** The offset from which on a child is marked. */
+  next = 0;
 
   reset(start: number): void {
     this.#size = 0;
     this.#spacing = SPACING;
-    this.#last = start;
+    this.next = start + SPACING;
   }
 
   pass(index: number, offset: number): void {
-    if (offset - this.#last < this.#spacing) return;
-    this.#last = offset;
+    if (offset < this.next) return;
     if (this.#size === this.#marks.length) {
       const longer = new Int32Array(this.#size * 2);
       longer.set(this.#marks);
@@ -54,6 +54,7 @@ export class Trail {
     this.#marks[this.#size++] = index;
     this.#marks[this.#size++] = offset;
     if (this.#size === MOST_MARKS * 2) this.#thin();
+    this.next = offset + this.#spacing;
   }
 
   taken(): Int32Array {

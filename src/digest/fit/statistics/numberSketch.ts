@@ -2,11 +2,10 @@ const NONE: number[] = [];
 const RESERVOIR = 512;
 const EXTREMES = 8;
 
-const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, length) => Math.log2(1 + length));
-
 /** The shape of a series of numbers in bounded memory: a strided sample and the extremes. */
 export class NumberSketch {
   count = 0;
+  /** Of a mapped one estimated by the sample. */
   sum = 0;
   /** The first values are the sample as well; most series end before they need more. */
   #sample: number[] = NONE;
@@ -19,29 +18,14 @@ export class NumberSketch {
   /** Values until the next one of the sample. */
   #wait = 0;
 
-  /** Adds a length on the logarithmic scale on which lengths are compared. */
-  addLength(length: number, offset: number): void {
-    this.add(LOGARITHMS[length] ?? Math.log2(1 + length), offset);
-  }
-
   add(value: number, offset: number): void {
     this.sum += value;
-    if (this.count++ === 0) {
-      // Most series end here, and an array made with its value takes less than one that grows.
-      this.#sample = [value];
-      this.#firstOffsets = [offset];
+    if (this.count++ < EXTREMES) {
+      this.#addFirst(value, offset);
       return;
     }
-    if (this.count <= EXTREMES) {
-      this.#sample.push(value);
-      this.#firstOffsets.push(offset);
-      return;
-    }
-    if (this.#wait-- === 0) {
-      if (this.#sample.length === RESERVOIR) this.#thin();
-      this.#sample.push(value);
-      this.#wait = this.#stride - 1;
-    }
+    if (this.#wait === 0) this.#keep(value);
+    else this.#wait--;
     if (!(value >= this.#low)) this.#low = this.lowest.add(value, offset);
     if (!(value <= this.#high)) this.#high = this.highest.add(value, offset);
   }
@@ -64,6 +48,38 @@ export class NumberSketch {
   /** The sample in rising order. */
   sorted(): Float64Array {
     return new Float64Array(this.#sample).sort();
+  }
+
+  /** What a sketch of other values would be, which a rising function makes of these. */
+  mapped(of: (value: number) => number): NumberSketch {
+    const made = new NumberSketch();
+    made.count = this.count;
+    made.#sample = this.#sample.map(of);
+    made.#firstOffsets = this.#firstOffsets;
+    if (this.#extremes !== null) {
+      const { lowest, highest } = this.#extremes;
+      made.#extremes = { lowest: lowest.mapped(of), highest: highest.mapped(of) };
+    }
+    const sum = made.#sample.reduce((total, value) => total + value, 0);
+    made.sum = (sum / made.#sample.length) * made.count;
+    return made;
+  }
+
+  #addFirst(value: number, offset: number): void {
+    if (this.count === 1) {
+      // Most series end here, and an array made with its value takes less than one that grows.
+      this.#sample = [value];
+      this.#firstOffsets = [offset];
+      return;
+    }
+    this.#sample.push(value);
+    this.#firstOffsets.push(offset);
+  }
+
+  #keep(value: number): void {
+    if (this.#sample.length === RESERVOIR) this.#thin();
+    this.#sample.push(value);
+    this.#wait = this.#stride - 1;
   }
 
   #firstExtremes(): { lowest: Extremes; highest: Extremes } {
@@ -94,6 +110,13 @@ export class Extremes {
   constructor(sign: 1 | -1) {
     this.#sign = sign;
     this.#bound = sign * Infinity;
+  }
+
+  /** What a rising function makes of them. */
+  mapped(of: (value: number) => number): Extremes {
+    const made = new Extremes(this.#sign);
+    this.values.forEach((value, place) => made.add(of(value), this.offsets[place] ?? 0));
+    return made;
   }
 
   /** @returns the bound beyond which a value is one of the extremes. */

@@ -50,6 +50,8 @@ export class Position {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly depth: number;
+  /** What the engine calls the key, if it has met it lately; see engine/tokens.ts. */
+  keyNumber = 0;
   /** What the key adds to the hash of a record's keys, whatever their order. */
   readonly shapeHash: number;
   readonly meaning: KeyMeaning | null;
@@ -103,7 +105,8 @@ export class Position {
   templates: Categories | null = null;
   shapes: Categories | null = null;
   numeric: NumberSketch | null = null;
-  lengths: NumberSketch | null = null;
+  /** Bytes of the strings, children of the containers that are no records. */
+  sizes: NumberSketch | null = null;
   series: Series | null = null;
   /** Values with failure words, or under a key that means failure. */
   readonly failures = new Hits();
@@ -149,6 +152,11 @@ export class Position {
   /** The types of the values that are not of the first one's; null where there are none. */
   get otherTypes(): Categories | null {
     return this.#otherTypes;
+  }
+
+  /** The sizes on the logarithmic scale on which they are compared. */
+  get lengths(): NumberSketch | null {
+    return this.sizes?.mapped((size) => Math.log2(1 + size)) ?? null;
   }
 
   /** Values of the first one's type. */

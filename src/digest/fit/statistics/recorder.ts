@@ -1,11 +1,9 @@
 import { sameBytes } from '../../../json/bytes.ts';
 import { numberValue } from '../../../json/numbers.ts';
 import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
-import type { Token } from '../../../json/scanner.ts';
 import { mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
-import { RangeHasher } from './hash.ts';
 import { NumberSketch } from './numberSketch.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
@@ -17,8 +15,6 @@ import { WordReader } from './words.ts';
 const MOST_QUERY_HITS = 400;
 /** Values among which changes are followed. */
 const FEW_CATEGORIES = 8;
-/** Bytes of a string that tell it from others, beside its length. */
-const HASHED_BYTES = 256;
 
 /** Values, and members of maps by their key, in which terms of the query were found. */
 export interface QueryHits {
@@ -36,7 +32,6 @@ export class Recorder {
   readonly queryHits: QueryHits = { offsets: [], matches: [], count: 0 };
   readonly #bytes: Uint8Array;
   readonly #words: WordReader;
-  readonly #hasher: RangeHasher;
   readonly #terms: ReadonlySet<number>;
   readonly #meanings = new Map<string, KeyMeaning>();
   /** Fewest terms of any kept hit, -1 while unknown. */
@@ -45,16 +40,25 @@ export class Recorder {
   constructor(bytes: Uint8Array, terms: ReadonlySet<number>) {
     this.#bytes = bytes;
     this.#words = new WordReader(terms);
-    this.#hasher = new RangeHasher(bytes);
     this.#terms = terms;
   }
 
-  scalar(position: Position, token: Token, start: number, end: number, place: Place): void {
+  /**
+   * @param hash Of a string or number; the same for all that are alike.
+   */
+  scalar(
+    position: Position,
+    token: number,
+    start: number,
+    end: number,
+    hash: number,
+    place: Place,
+  ): void {
     position.bytes += end - start;
     position.countType(token === FALSE ? TRUE : token, start);
     this.#compareWithFirst(position, start, end);
-    if (token === STRING) this.#string(position, start, end, place);
-    else if (token === NUMBER) this.#number(position, start, end, place);
+    if (token === STRING) this.#string(position, start, end, hash, place);
+    else if (token === NUMBER) this.#number(position, start, end, hash, place);
     else {
       if (token === NULL) position.nulls++;
       else position.booleans++;
@@ -109,13 +113,13 @@ export class Recorder {
     }
   }
 
-  #string(position: Position, start: number, end: number, place: Place): void {
+  #string(position: Position, start: number, end: number, hash: number, place: Place): void {
     position.strings++;
     if (mayEmbed(this.#bytes, start, end) && this.embedded.length < MOST_EMBEDDED) {
       this.embedded.push(start);
     }
     const length = end - start - 2;
-    (position.lengths ??= new NumberSketch()).addLength(length, start);
+    (position.sizes ??= new NumberSketch()).add(length, start);
     const date = dateValue(this.#bytes, start + 1, end - 1);
     if (!Number.isNaN(date)) {
       (position.numeric ??= new NumberSketch()).add(date, start);
@@ -127,7 +131,6 @@ export class Recorder {
       this.#template(position, start, end);
       return;
     }
-    const hash = (this.#hasher.hash(start, Math.min(end, start + HASHED_BYTES)) + length) | 0;
     const known = values.size;
     const entry = values.add(hash, start);
     if (entry >= 0 && entry < known) this.#tagged(position, values.tags[entry] ?? 0, start);
@@ -160,7 +163,7 @@ export class Recorder {
     if (tag >= 256) this.hit(start, tag >> 8);
   }
 
-  #number(position: Position, start: number, end: number, place: Place): void {
+  #number(position: Position, start: number, end: number, hash: number, place: Place): void {
     position.numbers++;
     const value = numberValue(this.#bytes, start, end);
     (position.numeric ??= new NumberSketch()).add(value, start);
@@ -172,7 +175,7 @@ export class Recorder {
     }
     const values = (position.values ??= new Categories());
     if (values.isSwamped(position.count)) values.overflow++;
-    else this.#category(position, this.#hasher.hash(start, end), start, place);
+    else this.#category(position, hash, start, place);
     if (this.#terms.size > 0) {
       const matches = this.matchesIn(start - 1, end + 1);
       if (matches > 0) this.hit(start, matches);

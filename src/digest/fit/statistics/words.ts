@@ -1,4 +1,4 @@
-import { BACKSLASH, LETTER_U } from '../../../json/bytes.ts';
+import { BACKSLASH, isDigit, LETTER_U } from '../../../json/bytes.ts';
 import { mix, PRIME, SEED } from './hash.ts';
 import { failureWords, negationWords } from './vocabulary.ts';
 
@@ -6,28 +6,22 @@ import { failureWords, negationWords } from './vocabulary.ts';
 const HEAD = 384;
 const TAIL = 128;
 
-/** What bytes are, and what runs of them have, as bits. */
-const OTHER = 0;
-const LOWER = 1;
-const UPPER = 2;
-const DIGIT = 4;
+/** What bytes are, as bits above those of the letter itself. */
+const LOWER = 0x100;
+const UPPER = 0x200;
+const DIGIT = 0x400;
 /** A letter that is no hexadecimal digit. */
-const NOT_HEX = 8;
-/** A capital behind a small letter: there, a word begins. */
-const HUMP = 16;
+const NOT_HEX = 0x800;
+const BYTE = 0xff;
 
-const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte >= 0x30 && byte <= 0x39) return DIGIT;
+/** For each byte what it is and, a capital as a small letter, itself; 0 for signs. */
+const LETTERS = Uint16Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 0x30 && byte <= 0x39) return byte | DIGIT;
   const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
   const hex = lower > 0x66 ? NOT_HEX : 0;
-  if (lower !== byte) return UPPER | hex;
-  return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? LOWER | hex : OTHER;
+  if (lower !== byte) return lower | UPPER | hex;
+  return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? lower | LOWER | hex : 0;
 });
-
-/** A capital as a small letter, any other byte as it is. */
-const LOWERED = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte,
-);
 
 /** 1 for the low bits of each word that means something by itself: most words need no more. */
 const TELLING = new Uint8Array(4096);
@@ -76,7 +70,8 @@ export class WordReader {
     let at = start;
     while (at < end) {
       const byte = bytes[at] ?? 0;
-      if (CLASS[byte] === OTHER) {
+      let letter = LETTERS[byte] ?? 0;
+      if (letter === 0) {
         if (byte === 0x2c || byte === 0x3b || byte === 0x2e) this.#negated = false;
         template = Math.imul(template ^ byte, PRIME);
         // The letter of an escape is no letter of a word.
@@ -86,17 +81,17 @@ export class WordReader {
       const from = at;
       let run = SEED;
       let kinds = 0;
-      let before = OTHER;
-      for (; at < end; at++) {
-        const letter = bytes[at] ?? 0;
-        const kind = CLASS[letter] ?? OTHER;
-        if (kind === OTHER) break;
-        if ((kind & UPPER) > 0 && (before & LOWER) > 0) kinds |= HUMP;
-        kinds |= kind;
-        run = Math.imul(run ^ (LOWERED[letter] ?? 0), PRIME);
-        before = kind;
-      }
-      if ((kinds & HUMP) > 0) this.#meetParts(bytes, from, at);
+      /** Has the bit of capitals where one stands behind a small letter: there, a word begins. */
+      let humps = 0;
+      let before = 0;
+      do {
+        kinds |= letter;
+        humps |= letter & (before << 1);
+        run = Math.imul(run ^ (letter & BYTE), PRIME);
+        before = letter;
+        letter = ++at < end ? (LETTERS[bytes[at] ?? 0] ?? 0) : 0;
+      } while (letter !== 0);
+      if ((humps & UPPER) > 0) this.#meetParts(bytes, from, at);
       if (hasTerms || TELLING[run & 4095] === 1) this.#meet(run);
       if (this.failures > 0) this.#settleZero(bytes, at, end);
       const isId = (kinds & DIGIT) > 0 || ((kinds & NOT_HEX) === 0 && at - from >= 4);
@@ -108,16 +103,15 @@ export class WordReader {
   /** Meets the words that a run of letters and digits falls into at its case humps. */
   #meetParts(bytes: Uint8Array, start: number, end: number): void {
     let part = SEED;
-    let before = OTHER;
+    let before = 0;
     for (let at = start; at < end; at++) {
-      const byte = bytes[at] ?? 0;
-      const kind = CLASS[byte] ?? OTHER;
-      if ((kind & UPPER) > 0 && (before & LOWER) > 0) {
+      const letter = LETTERS[bytes[at] ?? 0] ?? 0;
+      if ((letter & UPPER) > 0 && (before & LOWER) > 0) {
         this.#meet(part);
         part = SEED;
       }
-      part = Math.imul(part ^ (LOWERED[byte] ?? 0), PRIME);
-      before = kind;
+      part = Math.imul(part ^ (letter & BYTE), PRIME);
+      before = letter;
     }
     this.#meet(part);
   }
@@ -136,7 +130,7 @@ export class WordReader {
     const sign = bytes[at] ?? 0;
     if (sign !== 0x3a && sign !== 0x3d) return;
     const zero = bytes[at + 1] === 0x20 ? at + 2 : at + 1;
-    const isZero = bytes[zero] === 0x30 && CLASS[bytes[zero + 1] ?? 0] !== DIGIT;
+    const isZero = bytes[zero] === 0x30 && !isDigit(bytes[zero + 1] ?? 0);
     if (isZero && zero < end) this.failures--;
   }
 }

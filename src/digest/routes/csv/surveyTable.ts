@@ -2,6 +2,7 @@ import { numberEnd } from '../../../json/numbers.ts';
 import { NULL, NUMBER, OBJECT_OPEN, STRING } from '../../../json/scanner.ts';
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
 import { Segments } from '../../../text/segments.ts';
+import { RangeHasher } from '../../fit/statistics/hash.ts';
 import { NumberSketch } from '../../fit/statistics/numberSketch.ts';
 import { Position } from '../../fit/statistics/position.ts';
 import { Recorder } from '../../fit/statistics/recorder.ts';
@@ -62,6 +63,7 @@ class TableSurveyor {
   readonly #bytes: Uint8Array;
   readonly #form: TableForm;
   readonly #recorder: Recorder;
+  readonly #hasher: RangeHasher;
   readonly #root = new Position(null, -1, -1, null);
   readonly #rows = new Position(this.#root, -1, -1, null);
   readonly #columns: Column[] = [];
@@ -77,6 +79,7 @@ class TableSurveyor {
     this.#form = form;
     this.#recorder = new Recorder(bytes, queryTerms(query));
     this.#keys = new RepeatedKeys(bytes);
+    this.#hasher = new RangeHasher(bytes);
     this.#root.element = this.#rows;
     this.#root.folding = 'list';
     this.#rows.folding = 'record';
@@ -158,7 +161,8 @@ class TableSurveyor {
     if (position.first.length < 4) position.first.push(known);
     const token = start === end ? NULL : isNumber ? NUMBER : STRING;
     const readTo = quoted || isNumber ? end : end + 1;
-    this.#recorder.scalar(position, token, known, readTo, this.#place);
+    const hash = this.#hasher.hash(known, readTo);
+    this.#recorder.scalar(position, token, known, readTo, hash, this.#place);
     const amount = token === STRING && !quoted ? amountAt(this.#bytes, start, end) : NaN;
     if (Number.isNaN(amount)) return;
     place.amounts++;
