@@ -4,7 +4,10 @@ const HASHED_BYTES: usize = 256;
 const FACTOR: u64 = 0x9e3779b97f4a7c15;
 const LAST_FACTOR: u64 = 0xd6e8feb86659fd93;
 
-/** A hash of a text's first bytes and its length: 32 bits, for sketches and tables. */
+/**
+ * A hash of a text's first bytes and its length, for sketches and tables: 31 bits with a sign, which
+ * all builds of V8 keep as integers.
+ */
 export function hashOf(p: usize, end: usize): u32 {
   const size = end - p;
   let hash: u64 = <u64>size * LAST_FACTOR;
@@ -17,7 +20,7 @@ export function hashOf(p: usize, end: usize): u32 {
     // The last eight bytes, whether or not some of them were taken in already.
     hash = withWord(hash, load<u64>(last));
   }
-  return <u32>((hash * LAST_FACTOR) >> 32);
+  return <u32>(<i64>(hash * LAST_FACTOR) >> 33);
 }
 
 function withWord(hash: u64, word: u64): u64 {

@@ -21,8 +21,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Whether a string, given with its quotes, may hold a JSON object or array. */
 export function mayEmbed(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start < LEAST_BYTES) return false;
   const first = bytes[start + 1];
-  return end - start >= LEAST_BYTES && (first === OPEN_OBJECT || first === OPEN_ARRAY);
+  return first === OPEN_OBJECT || first === OPEN_ARRAY;
 }
 
 /** A string and, in its place in the expanded payload, the JSON that was in it. */

@@ -173,8 +173,7 @@ export class Recorder {
       const refused = meaning.http && value >= 400 && value < 600;
       if (meaning.error || meaning.exit || refused) position.failures.add(start);
     }
-    const values = (position.values ??= new Categories());
-    if (values.isSwamped(position.count)) values.overflow++;
+    if (position.values?.isSwamped(position.count) === true) position.values.overflow++;
     else this.#category(position, hash, start, place);
     if (this.#terms.size > 0) {
       const matches = this.matchesIn(start - 1, end + 1);
