@@ -20,7 +20,7 @@ export function hashOf(p: usize, end: usize): u32 {
     // The last eight bytes, whether or not some of them were taken in already.
     hash = withWord(hash, load<u64>(last));
   }
-  return <u32>(<i64>(hash * LAST_FACTOR) >> 33);
+  return <u32>((<i64>(hash * LAST_FACTOR)) >> 33);
 }
 
 function withWord(hash: u64, word: u64): u64 {
