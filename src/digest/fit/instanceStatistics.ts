@@ -21,8 +21,11 @@ export class InstanceStatistics implements StatisticsSource {
   rowsOf(view: View): Position | null {
     const { node, position } = view;
     if (position === null) return null;
+    const { element, isExact } = position;
     const collections = position.arrays + (position.folding === 'map' ? position.objects : 0);
-    if (collections === 1 && position.isExact) return position.element;
+    if (collections === 1 && isExact) return element;
+    // Rows that are arrays have no columns, in any collection.
+    if (isExact && element !== null && element.arrays === element.count) return element;
     const size = node.end - node.start;
     if (size > this.#left) return null;
     this.#left -= size;

@@ -40,6 +40,12 @@ describe('fit signals: a glance at a series', () => {
     assert.equal(mayStandOut(sketchOf(new Array<number>(20).fill(3)), 6), false);
   });
 
+  it('takes numbers for no less spread than it is told', () => {
+    const sketch = sketchOf([...new Array<number>(20).fill(3), 3.8]);
+    assert.ok(mayStandOut(sketch, 6));
+    assert.equal(mayStandOut(sketch, 6, 0.15), false);
+  });
+
   it('is sure of nothing among infinite numbers', () => {
     assert.ok(mayStandOut(sketchOf([1, 2, 3, 4, 5, 6, 7, 8, Infinity]), 6));
   });

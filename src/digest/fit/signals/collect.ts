@@ -24,7 +24,8 @@ export function collectSignals(root: Position, hits: QueryHits, most: number): S
 function allPositions(root: Position): Position[] {
   const all = [root];
   for (const position of all) {
-    all.push(...position.members.values(), ...position.places.filter(Boolean));
+    for (const member of position.members.values()) all.push(member);
+    if (position.places.length > 0) all.push(...position.places.filter(Boolean));
     if (position.element !== null) all.push(position.element);
   }
   return all;

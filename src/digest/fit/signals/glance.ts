@@ -11,14 +11,15 @@ const SURE = 0.999;
  * outliers by counting their values in 64 parts of their range, without sorting them.
  *
  * @param threshold The multiple.
+ * @param leastSpread The spread is this at least.
  * @returns false only where none is.
  */
-export function mayStandOut(sketch: NumberSketch, threshold: number): boolean {
+export function mayStandOut(sketch: NumberSketch, threshold: number, leastSpread = 0): boolean {
   const [low = 0] = sketch.lowest.values;
   const [high = 0] = sketch.highest.values;
   // Infinities and the like have no order to rely on.
   if (!Number.isFinite(sketch.sum)) return true;
-  if (low === high) return false;
+  if (high - low <= threshold * leastSpread * SURE) return false;
   const [quarter, median, threeQuarters] = quartersOf(sketch.sample, low, high);
   const farthest = Math.max(median + 1, PARTS - median);
   return farthest * 1.35 > threshold * (threeQuarters - quarter - 1) * SURE;

@@ -7,6 +7,8 @@ import type { SignalGroup } from './signal.ts';
 /** Distances from the median, in spreads, from which numbers, lengths and steps are outliers. */
 const MOST_DISTANCE = 8;
 const MOST_UNEVEN = 6;
+/** Lengths are never taken for less spread, on their logarithmic scale. */
+const LEAST_UNEVEN = 0.15;
 
 /** A robust idea of what is usual in a series. */
 interface Usual {
@@ -66,12 +68,6 @@ function ninthDecile(sorted: Float64Array): number {
 const distance = (value: number, { median, spread }: Usual): number =>
   Math.abs(value - median) / spread;
 
-function extremesOf(sketch: NumberSketch): [number, number][] {
-  const pairs = (extremes: Extremes): [number, number][] =>
-    extremes.values.map((value, place) => [value, extremes.offsets[place] ?? 0]);
-  return [...pairs(sketch.highest), ...pairs(sketch.lowest)];
-}
-
 /** Numbers far from the rest, on a plain and, where all are positive, a logarithmic scale. */
 export function numericOutliers(position: Position): SignalGroup[] {
   const sketch = position.numeric;
@@ -92,9 +88,9 @@ export function numericOutliers(position: Position): SignalGroup[] {
 export function lengthOutliers(position: Position): SignalGroup[] {
   const sketch = position.lengths;
   if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
-  if (!mayStandOut(sketch, MOST_UNEVEN)) return [];
+  if (!mayStandOut(sketch, MOST_UNEVEN, LEAST_UNEVEN)) return [];
   const normal = usual(sketch.sorted(), 0.05);
-  const floor = { median: normal.median, spread: Math.max(normal.spread, 0.15) };
+  const floor = { median: normal.median, spread: Math.max(normal.spread, LEAST_UNEVEN) };
   return groups(position, sketch, MOST_UNEVEN, (value) => distance(value, floor));
 }
 
@@ -122,12 +118,17 @@ function groups(
 ): SignalGroup[] {
   const found: SignalGroup[] = [];
   const seen = new Set<number>();
-  for (const [value, offset] of extremesOf(sketch)) {
-    const z = distanceOf(value);
-    if (!(z > threshold) || seen.has(offset)) continue;
-    seen.add(offset);
-    const bits = Math.min(Math.log2(z) + 1, Math.log2(sketch.count));
-    found.push({ position, bits, count: 1, offsets: [offset] });
-  }
+  const look = ({ values, offsets }: Extremes): void => {
+    values.forEach((value, place) => {
+      const z = distanceOf(value);
+      const offset = offsets[place] ?? 0;
+      if (!(z > threshold) || seen.has(offset)) return;
+      seen.add(offset);
+      const bits = Math.min(Math.log2(z) + 1, Math.log2(sketch.count));
+      found.push({ position, bits, count: 1, offsets: [offset] });
+    });
+  };
+  look(sketch.highest);
+  look(sketch.lowest);
   return found;
 }
