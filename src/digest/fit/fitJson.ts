@@ -16,7 +16,7 @@ import { RenderCache } from './render/renderer.ts';
 import { collectSignals } from './signals/collect.ts';
 import { survey } from './statistics/survey.ts';
 import type { Survey } from './statistics/survey.ts';
-import { interestOf, queryTerms } from './statistics/vocabulary.ts';
+import { queryTerms } from './statistics/vocabulary.ts';
 
 export interface FitOptions {
   /** Budget of the digest in UTF-16 units, 8,000 by default, 256 at least. */
@@ -74,7 +74,7 @@ export function fitJson(payload: Uint8Array, options: FitOptions = {}): FitResul
   const signals = collectSignals(found.root, found.queryHits, Math.max(64, Math.ceil(chars / 10)));
   const statistics = new InstanceStatistics(expansion, found);
   const order = new Order(document, found.root, signals, statistics);
-  const cache = new RenderCache(document, interestOf(options.query ?? ''));
+  const cache = new RenderCache(document, options.query ?? '');
   const best = fill(order, cache, chars, (text) => budget.shareOf(text, plain.minifiedBytes));
   const losses = lossMap(document, order.root);
   return { digest: best.text, metadata: { elided: true, ...losses }, failure: null };

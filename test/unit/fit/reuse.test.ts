@@ -7,7 +7,6 @@ import { Order } from '../../../src/digest/fit/order/order.ts';
 import { RenderCache, Renderer } from '../../../src/digest/fit/render/renderer.ts';
 import { collectSignals } from '../../../src/digest/fit/signals/collect.ts';
 import { survey } from '../../../src/digest/fit/statistics/survey.ts';
-import { interestOf } from '../../../src/digest/fit/statistics/vocabulary.ts';
 import { encodeText } from '../../../src/json/text.ts';
 import { HostileDocuments } from './hostileDocuments.ts';
 
@@ -28,7 +27,7 @@ class Trials {
     const signals = collectSignals(found.root, found.queryHits, 200);
     const statistics = new InstanceStatistics(expansion, found);
     this.order = new Order(document, found.root, signals, statistics);
-    this.#cache = new RenderCache(document, interestOf(''));
+    this.#cache = new RenderCache(document, '');
   }
 
   render(cut: Cut): string {

@@ -26,10 +26,11 @@ export class RenderCache {
   /** Keys as they stand in digests. */
   readonly keys: Spellings<string>;
 
-  constructor(document: JsonDocument, interest: RegExp) {
+  /** @param query What the reader looks for. */
+  constructor(document: JsonDocument, query: string) {
     const { bytes } = document;
     this.document = document;
-    this.scalars = new ScalarRenderer(document, interest);
+    this.scalars = new ScalarRenderer(document, query);
     this.members = new Members(document);
     this.wholes = new Wholes(document);
     this.keys = new Spellings(bytes, (start, end) => escapedString(bytes, start, end));

@@ -2,6 +2,7 @@ import type { DocumentNode, JsonDocument } from '../document/document.ts';
 import { EXCERPTS, LONG_STRING_BYTES } from '../order/excerpts.ts';
 import type { Cut } from '../order/cut.ts';
 import type { View } from '../order/view.ts';
+import { interestOf } from '../statistics/vocabulary.ts';
 import { blobKind } from './blob.ts';
 import { escapedString, MARK } from './escape.ts';
 import { LongText } from './longText.ts';
@@ -16,14 +17,16 @@ const LONG_NUMBER = 400;
 /** Renders scalars; what it learns about long ones it keeps for the next trial. */
 export class ScalarRenderer {
   readonly #document: JsonDocument;
-  readonly #interest: RegExp;
+  readonly #query: string;
+  /** Words around which an excerpt is shown, too; few payloads have texts to look for them in. */
+  #interest: RegExp | null = null;
   readonly #texts = new Map<DocumentNode, LongText>();
   readonly #blobs = new Map<DocumentNode, string | null>();
 
-  /** @param interest Words around which an excerpt is shown, too. */
-  constructor(document: JsonDocument, interest: RegExp) {
+  /** @param query What the reader looks for. */
+  constructor(document: JsonDocument, query: string) {
     this.#document = document;
-    this.#interest = interest;
+    this.#query = query;
   }
 
   /** A scalar as JSON. */
@@ -78,6 +81,7 @@ export class ScalarRenderer {
     const text = this.#text(node);
     const [head, tail] = EXCERPTS[level] ?? [0, 0];
     const runs: [from: number, to: number][] = [[0, Math.min(head, text.length)]];
+    this.#interest ??= interestOf(this.#query);
     const word = text.firstMatch(this.#interest, EXCERPTS[0]?.[0] ?? 0);
     if (word >= 0) join(runs, Math.max(0, word - AROUND), Math.min(text.length, word + AROUND));
     join(runs, Math.max(0, text.length - tail), text.length);

@@ -29,9 +29,10 @@ export class Wholes {
     if (typeof known?.text === 'string') return known.text;
     if (node.end - node.start > most * MOST_INDENT + 64) return null;
     const { bytes, start, end } = this.#document.sourceOf(node);
-    const least = escapedLength(bytes, start, end, most);
-    const text = least <= most ? escapedValue(bytes, start, end) : null;
+    const counted = end - start <= most ? 0 : escapedLength(bytes, start, end, most);
+    const text = counted <= most ? escapedValue(bytes, start, end) : null;
+    const least = text?.length ?? counted;
     this.#known.set(node.start, { text, least });
-    return text;
+    return least <= most ? text : null;
   }
 }
