@@ -141,6 +141,17 @@ describe('fit: tables with a sign between cells', () => {
     assert.equal([...digest.matchAll(/^P-150,/gm)].length, 2);
   });
 
+  it('are told of in one line each, whatever line breaks their cells have', async () => {
+    const table = `id,"the\nstate",note\r\n${rows(
+      120,
+      (at) => `${at},${at % 2 === 0 ? '"on\r\nhold"' : 'open'},"a\nb ${at}"\r`,
+    )}`;
+    for (const maxChars of [700, 2000]) {
+      const notes = await notesOf(table, maxChars);
+      assert.equal(noteOf(notes, 'the state'), '… the state: "on hold" 60, open 60');
+    }
+  });
+
   it('take no blank line for a row, also not the first', async () => {
     const table = `\nid,state,ms\n${rows(300, (at) => `${at},${at === 200 ? 'void' : 'paid'},${at % 50}${at % 100 === 99 ? '\n' : ''}`)}`;
     const notes = await notesOf(table);

@@ -19,7 +19,12 @@ export function repeatedNote({ rows, keys }: Table, { name }: Column): string {
 
 /** The name of a column, in one line, at most so long. */
 export function titleOf(name: string): string {
-  return name.replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  return oneLine(name).slice(0, LONGEST_NAME);
+}
+
+/** A text that may have several lines, in one. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** Whether all cells of a column that are not empty are numbers, with or without a unit. */
@@ -34,7 +39,7 @@ export function columnNote(table: Table, column: Column): string | null {
   const { segments, rows, form } = table;
   const text = (offset: number): string => {
     const { start, end } = form.cellAt(offset);
-    return start === end ? '(empty)' : decodeUtf8(segments.bytes.subarray(start, end));
+    return start === end ? '(empty)' : oneLine(decodeUtf8(segments.bytes.subarray(start, end)));
   };
   const { values, numeric, count, nulls } = position;
   if (values === null || count < 8) return null;

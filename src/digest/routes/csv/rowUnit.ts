@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../utf8.ts';
 import { segmentUnit } from '../../lines/rendering.ts';
 import type { LineUnit } from '../../lines/rendering.ts';
 import { cellStart } from './cells.ts';
-import { titleOf } from './columnNote.ts';
+import { oneLine, titleOf } from './columnNote.ts';
 import type { Table } from './surveyTable.ts';
 
 /** Segments of a row that come at once: a row of long texts comes in part. */
@@ -27,7 +27,7 @@ export function cellNote(table: Table, offset: number): string {
   const cells = form.cells(first.start);
   let column = 0;
   while (cells.next() && !cells.endsRow && cells.start < start) column++;
-  const text = decodeUtf8(segments.bytes.subarray(cells.start, cells.end)).replaceAll(/\s+/g, ' ');
+  const text = oneLine(decodeUtf8(segments.bytes.subarray(cells.start, cells.end)));
   const value = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
   const name = titleOf(columns[column]?.name ?? `column ${column + 1}`);
   return `line ${first.line}, ${name}: ${value === '' ? '(empty)' : value}`.toWellFormed();
