@@ -2,6 +2,7 @@ import { Categories, MAX_CATEGORIES } from '../fit/statistics/categories.ts';
 import { mix } from '../fit/statistics/hash.ts';
 import { HashNumbers } from './hashNumbers.ts';
 import { LineWords, MOST_WORDS } from './lineWords.ts';
+import type { TemplateWords } from './templateWords.ts';
 import { WordCounts } from './wordCounts.ts';
 
 /** Contexts that are told apart; words of later ones are not compared. */
@@ -29,14 +30,32 @@ export class LineContexts {
     this.#bytes = bytes;
   }
 
-  /** @param times How many lines have just these words. */
-  read(start: number, end: number, witness: number, times: number): void {
-    const words = this.#words;
-    words.read(this.#bytes, start, end);
-    const { count } = words;
+  /** Counts the words of a line. */
+  read(start: number, end: number, witness: number): void {
+    this.#words.read(this.#bytes, start, end);
+    this.#countAll(this.#words, 0, this.#words.count, witness, 1);
+  }
+
+  /**
+   * Counts the words of a template.
+   *
+   * @param times How many lines have just these words.
+   */
+  readTemplate(words: TemplateWords, entry: number, witness: number, times: number): void {
+    this.#countAll(words, words.from(entry), words.to(entry), witness, times);
+  }
+
+  #countAll(
+    words: Pick<TemplateWords, 'at'>,
+    from: number,
+    to: number,
+    witness: number,
+    times: number,
+  ): void {
+    const count = to - from;
     let before = 0;
     for (let place = 0; place < count; place++) {
-      const word = words.at(place);
+      const word = words.at(from + place);
       this.#count(this.#contexts.add(mix(before ^ 0x5bd1)), word, witness, times);
       this.#count(this.#atPlace(place, count), word, witness, times);
       before = word;

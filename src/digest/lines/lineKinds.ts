@@ -5,6 +5,7 @@ import type { FirstLines } from './firstLines.ts';
 import { HashNumbers } from './hashNumbers.ts';
 import type { LineSurvey } from './lineSurvey.ts';
 import { LineWords } from './lineWords.ts';
+import type { TemplateWords } from './templateWords.ts';
 
 /** Words that are counted; later ones count as seldom. */
 const MOST_WORDS = 1 << 16;
@@ -30,27 +31,33 @@ export class LineKinds {
   readonly #segments: Segments;
   readonly #templates: LineSurvey['templates'];
   readonly #firstLines: FirstLines;
+  readonly #templateWords: TemplateWords;
   readonly #words = new LineWords();
   readonly #numbers = new HashNumbers(MOST_WORDS);
+  /** Of the words of the templates, in their order; -1 for those without one. */
+  readonly #numbersOf: Int32Array;
   /** In how many lines each word is, by its number. */
   readonly #counts: number[] = [];
   readonly #least: number;
   readonly #reader = new WordReader(new Set());
 
-  constructor({ segments, templates, firstLines }: LineSurvey) {
+  constructor({ segments, templates, firstLines, templateWords }: LineSurvey) {
     this.#segments = segments;
     this.#templates = templates;
     this.#firstLines = firstLines;
+    this.#templateWords = templateWords;
     this.#least = Math.max(LEAST_LINES, LEAST_SHARE * segments.count);
+    this.#numbersOf = new Int32Array(templateWords.size);
     /** The template that each word was met in last: a word counts once in a line. */
     const last: number[] = [];
     for (let entry = 0; entry < templates.size; entry++) {
-      const words = this.#read(firstLines.at(entry));
-      for (let place = 0; place < words.count; place++) {
-        const word = this.#numbers.add(words.at(place));
+      const count = templates.counts[entry] ?? 0;
+      for (let at = templateWords.from(entry); at < templateWords.to(entry); at++) {
+        const word = this.#numbers.add(templateWords.at(at));
+        this.#numbersOf[at] = word;
         if (word < 0 || last[word] === entry) continue;
         last[word] = entry;
-        this.#counts[word] = (this.#counts[word] ?? 0) + (templates.counts[entry] ?? 0);
+        this.#counts[word] = (this.#counts[word] ?? 0) + count;
       }
     }
   }
@@ -69,31 +76,58 @@ export class LineKinds {
     const kinds: LineKind[] = [];
     for (let entry = 0; entry < this.#templates.size; entry++) {
       const count = this.#templates.counts[entry] ?? 0;
-      const line = this.#firstLines.at(entry);
-      const hash = this.#commonHash(line) ?? this.#templates.hashes[entry] ?? 0;
+      const hash = this.#commonHashOf(entry) ?? this.#templates.hashes[entry] ?? 0;
       const kind = kinds[numbers.add(hash)];
-      if (kind === undefined) kinds.push({ count, first: line.index });
+      if (kind === undefined) kinds.push({ count, first: this.#firstLines.at(entry).index });
       else kind.count += count;
     }
     return kinds.sort((a, b) => b.count - a.count || a.first - b.first);
   }
 
   /** A hash of the common words of a line and where they are; undefined where it has too few. */
-  #commonHash(line: Pick<Segment, 'start' | 'end'>): number | undefined {
-    const words = this.#read(line);
-    let common = 0;
-    let hash = words.count;
+  #commonHash({ start, end }: Pick<Segment, 'start' | 'end'>): number | undefined {
+    const words = this.#words;
+    words.read(this.#segments.bytes, start, end);
+    const common = new CommonHash(words.count);
     for (let place = 0; place < words.count; place++) {
       const word = words.at(place);
-      const isCommon = (this.#counts[this.#numbers.find(word)] ?? 0) >= this.#least;
-      if (isCommon) common++;
-      hash = mix(hash ^ (isCommon ? word : SELDOM));
+      common.add(word, this.#isCommon(this.#numbers.find(word)));
     }
-    return common >= LEAST_COMMON ? hash : undefined;
+    return common.result();
   }
 
-  #read({ start, end }: Pick<Segment, 'start' | 'end'>): LineWords {
-    this.#words.read(this.#segments.bytes, start, end);
-    return this.#words;
+  /** The same of a template. */
+  #commonHashOf(entry: number): number | undefined {
+    const words = this.#templateWords;
+    const [from, to] = [words.from(entry), words.to(entry)];
+    const common = new CommonHash(to - from);
+    for (let at = from; at < to; at++) {
+      common.add(words.at(at), this.#isCommon(this.#numbersOf[at] ?? -1));
+    }
+    return common.result();
+  }
+
+  #isCommon(word: number): boolean {
+    return (this.#counts[word] ?? 0) >= this.#least;
+  }
+}
+
+/** Hashes the words of a line, seldom ones all alike. */
+class CommonHash {
+  #hash: number;
+  #common = 0;
+
+  /** @param words How many there are. */
+  constructor(words: number) {
+    this.#hash = words;
+  }
+
+  add(word: number, isCommon: boolean): void {
+    if (isCommon) this.#common++;
+    this.#hash = mix(this.#hash ^ (isCommon ? word : SELDOM));
+  }
+
+  result(): number | undefined {
+    return this.#common >= LEAST_COMMON ? this.#hash : undefined;
   }
 }

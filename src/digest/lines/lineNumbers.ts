@@ -85,7 +85,9 @@ function add(bytes: Uint8Array, position: Position, start: number, end: number, 
   position.count++;
   position.numbers++;
   (position.numeric ??= new NumberSketch()).add(numberValue(bytes, start, end), at);
-  (position.values ??= new Categories()).add(hashRange(bytes, start, end), at);
+  const values = (position.values ??= new Categories());
+  if (values.isSwamped(position.count)) values.overflow++;
+  else values.add(hashRange(bytes, start, end), at);
 }
 
 /** A hash of the letters of the word before a number; 0 where there is none nearby. */

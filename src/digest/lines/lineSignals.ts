@@ -22,11 +22,6 @@ const CONTINUATION = 0.6;
 /** Below this a line is one of many that are odd alike: no more worth than any other. */
 const LEAST_ATTENTION = 0.06;
 
-/** All segments worth a look, the most first. */
-export function lineSignals(survey: LineSurvey): LineSignal[] {
-  return [...rankedSignals(survey)];
-}
-
 /**
  * Segments worth a look, the most first: what the query names, failures, what is rare. Each comes
  * once, and every further line that begins like one before it is worth less. They are ranked as

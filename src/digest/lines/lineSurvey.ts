@@ -11,6 +11,7 @@ import { beginsWithCross } from './failureSigns.ts';
 import { FirstLines } from './firstLines.ts';
 import { LineContexts } from './lineContexts.ts';
 import { LineNumbers } from './lineNumbers.ts';
+import { TemplateWords } from './templateWords.ts';
 
 /** Distinct templates that are told apart. */
 const MOST_TEMPLATES = 1 << 16;
@@ -31,6 +32,8 @@ export interface LineSurvey {
   templates: Categories;
   /** The first line of each template. */
   firstLines: FirstLines;
+  /** Its words. */
+  templateWords: TemplateWords;
   /** The same for lines that continue another: stack frames, wrapped text. */
   continuations: Categories;
   /** Numbers in one place of lines alike. */
@@ -61,6 +64,7 @@ export function surveyLines(
   const crosses = new Hits();
   const matches = new Matches();
   const firstLines = new FirstLines();
+  const templateWords = new TemplateWords();
   const visit = (segment: Segment): void => {
     const { index, start, end, beginsLine } = segment;
     if (start === end) return;
@@ -69,11 +73,14 @@ export function surveyLines(
     // Witnesses of 0 count as none.
     const entry = table.add(words.template, index + 1);
     if (table === templates) {
-      if (entry === firstLines.count) firstLines.push(segment);
+      if (entry === firstLines.count) {
+        firstLines.push(segment);
+        templateWords.push(bytes, start, end);
+      }
       const isCommon = entry >= 0 && (templates.counts[entry] ?? 0) > COMMON;
       numbers.read(entry, isCommon, start, end, index + 1);
     }
-    if (entry < 0) contexts.read(start, end, index + 1, 1);
+    if (entry < 0) contexts.read(start, end, index + 1);
     if (beginsLine && beginsWithCross(bytes, start, end)) crosses.add(index);
     if (words.failures > 0) {
       failures.add(index);
@@ -84,12 +91,13 @@ export function surveyLines(
   const segments = new Segments(bytes, visit, origin.firstLine);
   // Lines of one template have the same words: one of them speaks for all.
   for (let entry = 0; entry < templates.size; entry++) {
-    const { index, start, end } = firstLines.at(entry);
-    contexts.read(start, end, index + 1, templates.counts[entry] ?? 0);
+    const witness = firstLines.at(entry).index + 1;
+    contexts.readTemplate(templateWords, entry, witness, templates.counts[entry] ?? 0);
   }
   const found = {
     templates,
     firstLines,
+    templateWords,
     continuations,
     numbers: numbers.positions,
     contexts,

@@ -6,6 +6,8 @@ const WITNESSES = 4;
 const NEXT = 4;
 /** Numbers of a slot: the key, and the place of its record plus 1; 0 in a free one. */
 const SLOT = 2;
+/** Where more words than this found no room, and most did not, the others tell nothing any more. */
+const SWAMPED = 1024;
 /** Records there is room for at first. */
 const FIRST_ROOM = 256;
 
@@ -58,7 +60,12 @@ export class WordCounts {
    * @param witness What the line is known by that has the word, 1 or more.
    */
   add(context: number, word: number, witness: number, times: number): void {
-    this.#totals[context] = this.total(context) + times;
+    const total = this.total(context) + times;
+    this.#totals[context] = total;
+    if (this.overflow(context) > SWAMPED && this.overflow(context) * 2 > total) {
+      this.#overflows[context] = this.overflow(context) + times;
+      return;
+    }
     // Of all words in all contexts: that two have the same key is as rare as for two words.
     const key = Math.imul(word ^ Math.imul(context + 1, 0x9e3779b1), 0x85ebca6b);
     const slot = this.#slotOf(key);

@@ -1,5 +1,5 @@
 import type { Route } from '../draft.ts';
-import { lineSignals } from '../lines/lineSignals.ts';
+import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { changes, fileNotes } from './diff/changes.ts';
@@ -17,7 +17,7 @@ export const diff: Route = {
     if (files === undefined) return undefined;
     const survey = surveyLines(text, options);
     const { segments } = survey;
-    const changed = changes(segments, files, lineSignals(survey));
+    const changed = changes(segments, files, rankedSignals(survey));
     const { orderedChars } = options.budget;
     const units = mergeByShare(segments, fileNotes(segments, files), changed, orderedChars);
     const title = `diff of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;

@@ -1,5 +1,5 @@
 import { surveyLines } from '../lines/lineSurvey.ts';
-import { lineSignals } from '../lines/lineSignals.ts';
+import { rankedSignals } from '../lines/lineSignals.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { outlineOf, outlineUnits } from '../lines/outline.ts';
 import type { Route } from '../draft.ts';
@@ -28,7 +28,7 @@ export const markup: Route = {
     if (flat === undefined) return undefined;
     const survey = surveyLines(flat.bytes, options);
     const { segments } = survey;
-    const signals = elementUnits(segments, lineSignals(survey));
+    const signals = elementUnits(segments, rankedSignals(survey));
     const structure = outlineUnits(
       segments,
       outlineOf(segments, { head: isHtml ? HTML_HEADING : XML_HEADING }),

@@ -17,6 +17,8 @@ import type { Cells, TableForm } from './tableForm.ts';
 
 /** Columns of which statistics are kept. */
 const MOST_COLUMNS = 400;
+/** Cells without an amount after which none is looked for. */
+const MOST_WITHOUT = 200;
 /** Uneven rows that are kept. */
 const MOST_KEPT = 16;
 
@@ -163,10 +165,19 @@ class TableSurveyor {
     const readTo = quoted || isNumber ? end : end + 1;
     const hash = this.#hasher.hash(known, readTo);
     this.#recorder.scalar(position, token, known, readTo, hash, this.#place);
-    const amount = token === STRING && !quoted ? amountAt(this.#bytes, start, end) : NaN;
+    if (token === STRING && !quoted) this.#addAmount(place, start, end, known);
+  }
+
+  #addAmount(column: Column, start: number, end: number, known: number): void {
+    // A column whose first cells are none has no amounts.
+    if (column.amounts === 0 && column.position.count > MOST_WITHOUT) return;
+    const amount = amountAt(this.#bytes, start, end);
     if (Number.isNaN(amount)) return;
-    place.amounts++;
-    (position.numeric ??= new NumberSketch()).add(amount, known);
+    column.amounts++;
+    (column.position.numeric ??= new NumberSketch()).add(amount, known);
+    if (Number.isNaN(amount)) return;
+    column.amounts++;
+    (column.position.numeric ??= new NumberSketch()).add(amount, known);
   }
 
   #text(start: number, end: number, quoted: boolean): string {

@@ -30,7 +30,7 @@ export function* fileNotes(segments: Segments, files: readonly FileChange[]): Ge
 export function* changes(
   segments: Segments,
   files: readonly FileChange[],
-  signals: readonly LineSignal[],
+  signals: Iterable<LineSignal>,
 ): Generator<LineUnit> {
   yield* signalledChanges(segments, files, signals);
   const hunks = hunksInTurn(files);
@@ -47,7 +47,7 @@ export function* changes(
 function* signalledChanges(
   segments: Segments,
   files: readonly FileChange[],
-  signals: readonly LineSignal[],
+  signals: Iterable<LineSignal>,
 ): Generator<LineUnit> {
   for (const signal of signals) {
     const { line } = segments.at(signal.index);

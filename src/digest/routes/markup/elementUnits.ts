@@ -15,7 +15,7 @@ const LEAST_LEVEL = 2;
 /** Signals in flattened markup, each with the elements around it and what it holds. */
 export function* elementUnits(
   segments: Segments,
-  signals: readonly LineSignal[],
+  signals: Iterable<LineSignal>,
 ): Generator<LineUnit> {
   for (const { index } of signals) {
     const here = segments.at(index);

@@ -95,22 +95,24 @@ export class RowCells {
     let cell = { at, place, column: 0 };
     for (const { from, to } of this.#columns.gutters) {
       for (; at < end && place < from; at++) if (!isContinuation(bytes[at + 1] ?? 0)) place++;
-      let run = { at, place, blanks: 0 };
-      let cut = run;
+      let blanks = 0;
+      let most = 0;
+      let cutAt = at;
+      let cutPlace = place;
       for (; at < end && place < to; at++) {
-        if (!isSpace(bytes[at])) run = { at: at + 1, place: place + 1, blanks: 0 };
-        else {
-          run = { ...run, blanks: run.blanks + 1 };
-          if (run.blanks > cut.blanks) cut = run;
-        }
+        blanks = isSpace(bytes[at]) ? blanks + 1 : 0;
         if (!isContinuation(bytes[at + 1] ?? 0)) place++;
+        if (blanks <= most) continue;
+        most = blanks;
+        cutAt = at + 1 - blanks;
+        cutPlace = place - blanks;
       }
-      if (cut.blanks === 0 && at < end) return false;
+      if (most === 0 && at < end) return false;
       // At the line's end nothing is in the way.
-      if (cut.blanks === 0) cut = { at, place, blanks: 0 };
-      this.#add(bytes, cell.at, cut.at);
-      this.#isEven &&= this.#standsEven(cell, cut.at, cut.place, from);
-      cell = { at: cut.at, place: cut.place, column: to };
+      if (most === 0) [cutAt, cutPlace] = [at, place];
+      this.#add(bytes, cell.at, cutAt);
+      this.#isEven &&= this.#standsEven(cell, cutAt, cutPlace, from);
+      cell = { at: cutAt, place: cutPlace, column: to };
     }
     this.#add(bytes, cell.at, end);
     this.#isEven &&= this.#standsEven(cell, end, 0, Infinity);
