@@ -1,4 +1,5 @@
 import { isDigit, MINUS } from '../../json/bytes.ts';
+import { numberEnd, numberValue } from '../../json/numbers.ts';
 import { decodeUtf8 } from '../utf8.ts';
 
 /** Longer cells are no amounts. */
@@ -26,6 +27,15 @@ const SIZE = new RegExp(`^${NUMBER} ?(?:([KMGTP])i?[Bb]?|(k)[Bb]?|[B%$€£¥]|[
 const SPAN = /^(?:\d+(?:\.\d+)? ?(?:[nuµm]s|[smhdwy]))+$/;
 const PART = /(\d+(?:\.\d+)?) ?([nuµm]s|[smhdwy])/g;
 const CLOCK = /^(?:(\d+)-)?(\d+):(\d\d)(?::(\d\d))?(?:\.\d+)?$/;
+/** Digits of a number that needs no rounding, its dot included. */
+const MOST_DIGITS = 15;
+const SMALL_I = 0x69;
+/** By letter. */
+const FACTORS = new Float64Array(128);
+for (const sign of '%smhdwyKMGTP') {
+  const power = SIZES.indexOf(sign);
+  FACTORS[sign.charCodeAt(0)] = sign === '%' ? 1 : (SECONDS[sign] ?? 1024 ** power);
+}
 /** First bytes of the signs of currencies. */
 const CURRENCY = new Set([0x24, 0xc2, 0xe2]);
 
@@ -59,5 +69,18 @@ export function amountAt(bytes: Uint8Array, start: number, end: number): number 
   if (end - start > LONGEST || !(isDigit(first) || first === MINUS || CURRENCY.has(first))) {
     return NaN;
   }
+  // Most amounts are a number and one letter, perhaps two: that takes no text to be made.
+  const digits = numberEnd(bytes, start, end);
+  const factor = digits > 0 && first !== MINUS ? factorOf(bytes, digits, end) : 0;
+  if (factor > 0 && digits - start <= MOST_DIGITS)
+    return numberValue(bytes, start, digits) * factor;
   return amountIn(decodeUtf8(bytes.subarray(start, end)));
+}
+
+/** What a unit of one letter, or of a size in bytes, multiplies by; 0 for any other. */
+function factorOf(bytes: Uint8Array, start: number, end: number): number {
+  const letter = bytes[start] ?? 0;
+  if (end - start === 1) return FACTORS[letter] ?? 0;
+  const isSize = end - start === 2 && bytes[start + 1] === SMALL_I;
+  return isSize && letter < SMALL_I ? (FACTORS[letter] ?? 0) : 0;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { amountIn } from '../../../src/digest/lines/amounts.ts';
+import { amountAt, amountIn } from '../../../src/digest/lines/amounts.ts';
 
 describe('amounts', () => {
   const cases: [string, number][] = [
@@ -8,6 +8,8 @@ describe('amounts', () => {
     ['1.5GB', 1.5 * 1024 ** 3],
     ['12kB', 12 * 1024],
     ['97%', 97],
+    ['250m', 250 * 60],
+    ['7.5G', 7.5 * 1024 ** 3],
     ['-184000,50', -184000.5],
     ['1,234.50', 1234.5],
     ['8.812.331.122', 8812331122],
@@ -22,8 +24,10 @@ describe('amounts', () => {
   ];
   for (const [text, amount] of cases) {
     it(`are read: ${text}`, () => {
-      const read = amountIn(text);
-      assert.ok(Math.abs(read - amount) <= 1e-9 * Math.abs(amount), String(read));
+      const bytes = new TextEncoder().encode(text);
+      for (const read of [amountIn(text), amountAt(bytes, 0, bytes.length)]) {
+        assert.ok(Math.abs(read - amount) <= 1e-9 * Math.abs(amount), String(read));
+      }
     });
   }
 
@@ -38,7 +42,9 @@ describe('amounts', () => {
     '1e5x',
   ]) {
     it(`are nothing else: ${text}`, () => {
+      const bytes = new TextEncoder().encode(text);
       assert.ok(Number.isNaN(amountIn(text)), String(amountIn(text)));
+      assert.ok(Number.isNaN(amountAt(bytes, 0, bytes.length)), text);
     });
   }
 });

@@ -3,7 +3,7 @@ import { hashRange } from '../../fit/statistics/hash.ts';
 import { HashNumbers } from '../../lines/hashNumbers.ts';
 
 /** Keys that are told apart; with more, nothing is said. */
-const MOST_KEYS = 1 << 17;
+const MOST_KEYS = 1 << 16;
 const LEAST_KEYS = 20;
 /** Where more of the rows than this have another's key, it is none. */
 const MOST_REPEATED = 0.02;
