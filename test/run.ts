@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { currentVersion } from './host/releases.ts';
 import { exitOnSignals } from './host/signals.ts';
@@ -31,17 +30,17 @@ const layers: Readonly<Record<string, Layer>> = {
   // Two files at a time, each with a window that waits for something most of the time.
   e2e: mochaLayer(
     'e2e',
-    node('e2e', 180_000, '--parallel', '--jobs', '2', '--require', './test/e2e/support/setup.ts'),
+    node('e2e', 400_000, '--parallel', '--jobs', '2', '--require', './test/e2e/support/setup.ts'),
   ),
   desktop,
 };
 
 /** What `npm test` runs, from the npm registry alone: first what the others need. */
 const first = ['package', 'build'];
-/** They work a window, which answers within seconds and has one wait for it in between. */
+/** They work windows, which do not need both processors of a small machine all of the time. */
 const windows = ['integration', 'e2e'];
-/** They only need a processor, and take what the windows leave. */
-const patient = ['check', 'unit', 'faults', 'agents', 'dashboard'];
+/** They only need a processor: they run meanwhile. */
+const inTurn = ['check', 'unit', 'faults', 'agents', 'dashboard'];
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -66,12 +65,10 @@ async function main(): Promise<void> {
 async function runAll(options: LayerOptions): Promise<Outcome[]> {
   const needed = await runLayers(first, options);
   const besides = inProcessOfItsOwn(windows, options);
-  // That process has its priority already: this one's, and so that of all it starts, is lower.
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  const patients = await runLayers(patient, options);
+  const inTurns = await runLayers(inTurn, options);
   const { printed, outcomes } = await besides;
   console.log(printed);
-  return [...needed, ...patients, ...outcomes];
+  return [...needed, ...inTurns, ...outcomes];
 }
 
 async function runLayers(names: readonly string[], options: LayerOptions): Promise<Outcome[]> {

@@ -96,9 +96,7 @@ describe('A person digests a pod list', () => {
     await person().screenshot('reading-reloaded');
   });
 
-  it('finds a raw that was just opened again after a reload, with its text', async function () {
-    // Two windows start meanwhile.
-    this.timeout(240_000);
+  it('finds a raw that was just opened again after a reload, with its text', async () => {
     const raw = async () => {
       await person().activeTab('pods.raw.json').waitFor();
       const editor = person().page.locator('.monaco-editor[data-uri*=".raw."]');

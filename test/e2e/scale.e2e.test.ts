@@ -42,8 +42,7 @@ const timeRows = `void (() => {
   observer.observe(document.body, { childList: true, subtree: true });
 })()`;
 
-describe('A year of heavy use', function () {
-  this.timeout(240_000);
+describe('A year of heavy use', () => {
   let storage = '';
   let folder = '';
   const person = usePerson({

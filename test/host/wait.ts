@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
 /** How long a person-sized step may take on a busy machine. */
-export const stepMilliseconds = 60_000;
+export const stepMilliseconds = 120_000;
 
 /**
  * Tries until there is an answer.

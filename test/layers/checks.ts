@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { sum, type Tally } from '../report/tally.ts';
 import { runCommand } from './command.ts';
 import { oneFailed, onePassed } from './layer.ts';
@@ -16,14 +17,21 @@ const checks: readonly Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
 ];
 
-/** Types, lint and format: each counts as one. */
+/**
+ * Types, lint and format: each counts as one. They take what a window beside them leaves of the
+ * processor, all at once as they are.
+ */
 export async function check(): Promise<Tally> {
-  return sum(await Promise.all(checks.map(runCheck)));
+  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+  return sum(await Promise.all(checks.map((each) => runCheck(each, PRIORITY_BELOW_NORMAL))));
 }
 
-/** Runs one command; it counts as one, its output shows when it fails. */
-export async function runCheck({ name, command }: Check): Promise<Tally> {
-  const { exitCode, printed } = await runCommand(command, {}, 'collect');
+/**
+ * Runs one command; it counts as one, its output shows when it fails.
+ * @param priority of its process, as `os.setPriority` takes it; this process's own by default
+ */
+export async function runCheck({ name, command }: Check, priority?: number): Promise<Tally> {
+  const { exitCode, printed } = await runCommand(command, {}, 'collect', priority);
   console.log(`  ${exitCode === 0 ? '✔' : '✖'} ${name}`);
   if (exitCode === 0) return onePassed;
   console.log(printed.trimEnd());

@@ -43,10 +43,9 @@ export function appendEvent(file: string, event: RunEvent): void {
   appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** Message and stack, whatever was thrown. */
+/** Message and stack, whatever was thrown; an error of another process is an object that has both. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.stack?.includes(error.message)
-    ? error.stack
-    : `${error.message}\n${error.stack ?? ''}`;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
+  const { message, stack = '' } = error as { message: string; stack?: string };
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
 }
