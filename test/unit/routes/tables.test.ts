@@ -152,6 +152,19 @@ describe('fit: tables with a sign between cells', () => {
     }
   });
 
+  it('show rows of several lines whole', async () => {
+    const table = `id,body,state\n${rows(
+      200,
+      (at) =>
+        `${at},"${`a line of the ${at}th ""body""\n`.repeat(7)}end ${at}",${at === 130 ? 'void' : 'paid'}`,
+    )}`;
+    const { digest } = await fit(table, { maxChars: 2000 });
+    checkLines(Buffer.from(table), digest);
+    const begun = [...digest.matchAll(/^(\d+),"/gm)].map(([, id]) => id);
+    assert.ok(begun.includes('130') && begun.length > 4, digest);
+    for (const id of begun) assert.match(digest, new RegExp(`^end ${id}",(?:paid|void)$`, 'm'));
+  });
+
   it('take no blank line for a row, also not the first', async () => {
     const table = `\nid,state,ms\n${rows(300, (at) => `${at},${at === 200 ? 'void' : 'paid'},${at % 50}${at % 100 === 99 ? '\n' : ''}`)}`;
     const notes = await notesOf(table);

@@ -6,17 +6,31 @@ import { cellStart } from './cells.ts';
 import { oneLine, titleOf } from './columnNote.ts';
 import type { Table } from './surveyTable.ts';
 
-/** Segments of a row that come at once: a row of long texts comes in part. */
+/** Segments of a row that come at once, or its bytes: a row of longer texts comes in part. */
 const MOST_SEGMENTS = 4;
+const MOST_BYTES = 900;
 /** UTF-16 units of a cell that a note shows. */
 const LONGEST_VALUE = 60;
 
 /** The lines of the row that holds an offset: of a long row its beginning, and that place. */
 export function rowUnit(table: Table, offset: number): LineUnit {
   const { first, here, last } = rowAt(table, offset);
-  if (last.index - first.index < MOST_SEGMENTS) return segmentUnit(first.index, last.index);
+  const isShort =
+    last.index - first.index < MOST_SEGMENTS ||
+    (last.endsLine && last.end - first.start <= MOST_BYTES);
+  if (isShort) return segmentUnit(first.index, last.index);
   const beginning = { from: first.index, to: first.index };
   return { spans: [beginning, { from: here.index, to: here.index }] };
+}
+
+/** The rows of which single lines are to be shown: a part of a row is nobody's. */
+export function* wholeRows(table: Table, units: Iterable<LineUnit>): Generator<LineUnit> {
+  const { segments, tall } = table;
+  for (const unit of units) {
+    const [span] = 'note' in unit ? [] : unit.spans;
+    const isRow = tall.starts.length === 0 || span === undefined;
+    yield isRow ? unit : rowUnit(table, segments.at(span.from).start);
+  }
 }
 
 /** Which cell it is that statistics know by an offset, and what stands there: in long rows nobody can tell. */

@@ -4,7 +4,7 @@ import type { LineUnit } from '../../lines/rendering.ts';
 import { fromBothEnds } from '../../lines/spread.ts';
 import { cellStart } from './cells.ts';
 import { columnNote, isOfNumbers, repeatedNote } from './columnNote.ts';
-import { cellNote, rowUnit } from './rowUnit.ts';
+import { cellNote, rowUnit, wholeRows } from './rowUnit.ts';
 import type { Table } from './surveyTable.ts';
 
 /** Pieces of a long line of names that come one after the other. */
@@ -20,7 +20,7 @@ const MOST_EXTREME = 12;
 export function* rowUnits(table: Table): Generator<LineUnit> {
   const { segments, form, columns } = table;
   if (form.hasHeader) yield* headerUnits(table);
-  const ends = fromBothEnds(0, segments.count - 1);
+  const ends = wholeRows(table, fromBothEnds(0, segments.count - 1));
   for (let taken = 0; taken < ENDS_FIRST; taken++) {
     const next = ends.next();
     if (next.done === true) return;
