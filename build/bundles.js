@@ -3,6 +3,7 @@ const bundles = {
   extension: 'src/extension.ts',
   commands: 'src/host/commands/createCommands.ts',
   reading: 'src/host/reading/index.ts',
+  tooltips: 'src/host/tree/payloadTooltip.ts',
   savings: 'src/host/dashboard/savingsPage.ts',
   refusals: 'src/host/settings/refusedSettings.ts',
   tools: 'src/host/languageModel/createTools.ts',

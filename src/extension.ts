@@ -56,11 +56,14 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   const neverKeep = new NeverKeep(
     () => settings.current,
-    (problem) => void messages.patternRefused(problem),
+    (problem, isTold) => {
+      kept.refuse(problem);
+      if (problem && !isTold) void messages.patternRefused(problem);
+    },
   );
   const model = new PayloadModel(() => storage.historyIfAny());
   const calls = new CallLog(storage, model, () => settings.current);
-  const kept = new KeptIds(storage, model);
+  const kept = new KeptIds(storage, model, startedAt);
   const reader = new PayloadReader(storage, model);
   const underway = new Underway();
   const service = new DigestService(
@@ -80,7 +83,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const targets = new PayloadTargets(reader, treeView);
   const reading = lazily(async () => {
     const { Reading } = await import('./host/reading/index.ts');
-    const loaded = new Reading(reader, settings, format, log);
+    const loaded = new Reading({ reader, model, kept, settings, format, log });
     context.subscriptions.push(loaded);
     return loaded;
   });
@@ -133,17 +136,21 @@ export function activate(context: vscode.ExtensionContext): void {
     deletion,
     tree,
     treeView,
-    new PayloadDocuments(reader, model, settings, reading),
-    registerCallIdHover(reader, format),
+    new PayloadDocuments(reader, model, kept, settings, reading),
+    registerCallIdHover(reader, kept, format),
     registerPasteAsDigest(service, model, settings),
     registerStatusBar({ model, ledger, prices, kept, underway, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
     registerTools(tools),
     registerSharedRules(storage, settings, log),
+    settings.onDidChange(() => {
+      neverKeep.check();
+    }),
     registerMcpServer(context.extension, storage, settings),
   );
   // What is kept already, and what an update leaves to do, once the editor has finished starting.
   setImmediate(() => {
+    neverKeep.check();
     context.subscriptions.push(followHistory(storage, model, settings, log));
     refreshLauncher(launcherDirectory(context.globalStorageUri), context.extensionPath).catch(
       (error: unknown) => {

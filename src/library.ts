@@ -14,12 +14,12 @@ export {
   openHistory,
   openRawPayloads,
   openWorkspaceHistory,
+  ownPatterns,
   RAW_PAYLOAD_AUTHOR,
   runJob,
   SECRET_PATTERNS,
   SelectiveStore,
   StaleSessionError,
-  usablePatterns,
   writeKeepingRules,
 } from './stores.ts';
 export type * from './stores.ts';

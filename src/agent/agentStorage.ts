@@ -34,7 +34,7 @@ export class AgentStorage {
   #opened: History | undefined;
   #complained = '';
 
-  /** @param complain Told of patterns that cannot be used, while others are, and of rules that cannot be read. */
+  /** @param complain Told of patterns that cannot be used and of rules that cannot be read. */
   constructor(settings: StorageSettings, complain: (problem: Error) => void) {
     const { directory } = settings;
     this.#settings = settings;
@@ -79,8 +79,10 @@ export class AgentStorage {
     this.#matcher = remade(this.#matcher, { neverKeep, neverKeepSecrets }, async () => {
       const { compileMatcher } = await import('../storage/neverKeep/payloadMatcher.ts');
       const { SECRET_PATTERNS } = await import('../storage/neverKeep/secretPatterns.ts');
-      const { usablePatterns } = await import('../storage/neverKeep/usablePatterns.ts');
-      const own = await usablePatterns(neverKeep, this.#complain);
+      const { ownPatterns } = await import('../storage/neverKeep/ownPatterns.ts');
+      const own = await ownPatterns(neverKeep, ({ message }) => {
+        this.#complain(new Error(`nothing is kept until this is mended: ${message}`));
+      });
       return compileMatcher([...(neverKeepSecrets ? SECRET_PATTERNS : []), ...own]);
     });
     return this.#matcher.made();

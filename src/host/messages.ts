@@ -40,9 +40,11 @@ export function isDigestAlready(name: string): void {
   sayQuietly(l10n.t('{0} is a digest already', name));
 }
 
-export function noPayloadChosen(): void {
-  // A document of ours stays open when another window deletes its payload.
-  const isDeleted = window.activeTextEditor?.document.uri.scheme === SCHEME;
+/** @param asked What a command was asked for: a link names what may have been deleted since. */
+export function noPayloadChosen(asked?: unknown): void {
+  // A document of ours stays open when its payload is deleted.
+  const isDeleted =
+    typeof asked === 'string' || window.activeTextEditor?.document.uri.scheme === SCHEME;
   inform(
     isDeleted
       ? l10n.t('This payload is not known in this workspace any more.')
@@ -172,11 +174,21 @@ export async function secretNotKept(label: string, secret: string): Promise<void
   }
 }
 
+/** Quiet: the tree and the status bar say it as long as it lasts. */
+export function patternInTheWay(label: string): void {
+  sayQuietly(l10n.t('Nothing of {0} was kept: {1}', label, unusablePattern()));
+}
+
+function unusablePattern(): string {
+  const setting = `${SECTION}.${SETTINGS.neverKeep}`;
+  return l10n.t('{0} holds a pattern that cannot be used', setting);
+}
+
 export async function patternRefused(problem: Error): Promise<void> {
   const change = l10n.t('Change Setting');
   const setting = `${SECTION}.${SETTINGS.neverKeep}`;
   const answer = await notify.warning(
-    l10n.t('A pattern in `{0}` is left out: {1}.', setting, causeOf(problem)),
+    l10n.t('Nothing is kept until a pattern in `{0}` is mended: {1}.', setting, problem.message),
     change,
   );
   if (answer === change) await commands.executeCommand(COMMANDS.openSettings, setting);
@@ -232,6 +244,7 @@ export function causeOf(problem: Error): string {
   if (isPinnedFull(problem)) {
     return l10n.t('pinned payloads leave no room for it within the quota');
   }
+  if (problem.name === 'NeverKeepPatternError') return unusablePattern();
   if (isDiskFull(problem)) return l10n.t('the disk is full');
   if (/\bE(ACCES|PERM|ROFS)\b/.test(message)) return l10n.t('its folder cannot be written to');
   if (/\bE(NOTDIR|EXIST|NOENT|LOOP)\b/.test(message)) {

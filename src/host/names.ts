@@ -101,9 +101,11 @@ export const SETTINGS = {
   mcpTools: 'agents.mcpTools',
 } as const;
 
-/** `viewItem` of a tree item; `payload.pinned` also matches what asks for `/^payload/`. */
+/** `viewItem` of a tree item: a raw without a record has no digest to open, copy or compare. */
 export const TREE_ITEMS = {
   payload: 'payload',
   pinned: 'payload.pinned',
+  rawOnly: 'raw',
+  rawOnlyPinned: 'raw.pinned',
   group: 'group',
 } as const;

@@ -19,7 +19,7 @@ export { NeverKeepPatternError, compileMatcher } from './neverKeep/payloadMatche
 export type { NeverKeepPattern } from './neverKeep/secretPatterns.ts';
 export { SECRET_PATTERNS } from './neverKeep/secretPatterns.ts';
 export { SelectiveStore } from './neverKeep/selectiveStore.ts';
-export { usablePatterns } from './neverKeep/usablePatterns.ts';
+export { ownPatterns } from './neverKeep/ownPatterns.ts';
 export { hasHistory, openRawPayloads, openWorkspaceHistory } from './workspace/workspaceFiles.ts';
 export type { KeepingRules } from './workspace/keepingRules.ts';
 export { writeKeepingRules } from './workspace/keepingRules.ts';

@@ -13,7 +13,7 @@ export function compare(targets: PayloadTargets, gone: GoneRaw): Command {
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       if (await gone.reported(entry)) return;

@@ -20,7 +20,7 @@ export function copyDigest(
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       try {
@@ -39,7 +39,7 @@ export function copyRaw(targets: PayloadTargets, gone: GoneRaw, format: Format):
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       const raw = await gone.raw(entry);
@@ -58,7 +58,7 @@ export function copyCallId(targets: PayloadTargets): Command {
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       const { callId, source } = entry.digest;

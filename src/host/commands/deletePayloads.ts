@@ -25,7 +25,7 @@ export function deletePayloads(
     async execute(argument, selected) {
       const entries = await targets.many(argument, selected);
       if (entries.length === 0) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       const [first] = entries;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { Format } from '../../accounting/format.ts';
+import { UNUSABLE_PATTERN } from '../../storage/neverKeep/unusablePattern.ts';
 import * as messages from '../messages.ts';
 import type { Digested, DigestRequest, DigestService } from '../payloads/digestService.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
@@ -34,14 +35,15 @@ export class DigestFlow {
   }
 
   /**
-   * @param anew Digests the same raw once more by other rules than the settings'.
+   * @param anew Digests the same raw once more by other rules than the settings'; `isFirst`: of what
+   *   was digested before nothing is recorded.
    * @returns false when the user cancelled.
    * @throws what is wrong with a file that cannot be read.
    */
   async run(
     payload: Payload | FilePayload,
     outcome: Outcome,
-    anew?: { rules: DigestRequest['rules'] },
+    anew?: { rules: DigestRequest['rules']; isFirst: boolean },
   ): Promise<boolean> {
     const { service, settings, format } = this.#parts;
     const { label } = payload.source;
@@ -60,7 +62,7 @@ export class DigestFlow {
       service.digest(payload, {
         keepRaw: !tooLarge,
         rules: anew?.rules,
-        again: anew !== undefined,
+        again: anew?.isFirst === false,
         isAttended: true,
         signal,
         progress,
@@ -108,7 +110,8 @@ export class DigestFlow {
     const reason = digested.result.metadata.llm_err;
     if (reason !== undefined) messages.digestedByRules(label, reason);
     if (grew) messages.grewMeanwhile(label, this.#parts.format.bytes(event.rawBytes));
-    if (secret !== undefined) void messages.secretNotKept(label, secret);
+    if (secret === UNUSABLE_PATTERN) messages.patternInTheWay(label);
+    else if (secret !== undefined) void messages.secretNotKept(label, secret);
     if (storeProblem) {
       log.error(`The raw of ${label} was not kept: ${storeProblem.message}`);
       void messages.rawNotKept(label, storeProblem, async () => {

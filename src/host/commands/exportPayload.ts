@@ -13,7 +13,7 @@ export function exportPayload(targets: PayloadTargets, gone: GoneRaw): Command {
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       const raw = await gone.raw(entry);

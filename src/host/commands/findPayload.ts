@@ -44,7 +44,7 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
         iconPath: new vscode.ThemeIcon(
           kept.has(entry.digest.callId) ? methodIcon(entry.digest.method) : 'warning',
         ),
-        buttons: [openDigest, compare],
+        buttons: entry.rawOnly ? [] : [openDigest, compare],
       });
       const list = vscode.window.createQuickPick<Found>();
       list.title = vscode.l10n.t('Find Raw Payload');
@@ -127,9 +127,9 @@ async function search(
   return matches;
 }
 
-function describe({ digest }: PayloadEntry, format: Format): string {
+function describe({ digest, rawOnly }: PayloadEntry, format: Format): string {
   const parts = [format.bytes(digest.rawBytes), format.age(digest.at, Date.now())];
-  if (digest.callId !== '') parts.push(digest.callId);
+  if (digest.callId !== '' && !rawOnly) parts.push(digest.callId);
   return parts.join(' · ');
 }
 

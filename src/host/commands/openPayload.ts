@@ -14,7 +14,7 @@ export function openRaw(targets: PayloadTargets, gone: GoneRaw): Command {
     async execute(argument, options) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       if (await gone.reported(entry)) return;
@@ -29,7 +29,7 @@ export function openDigest(targets: PayloadTargets): Command {
     async execute(argument, options) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       await open(entry, 'digest', options);

@@ -25,7 +25,7 @@ function setPinned(
     async execute(argument, selected) {
       const entries = await targets.many(argument, selected);
       if (entries.length === 0) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       for (const entry of entries) {

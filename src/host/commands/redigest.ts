@@ -24,14 +24,15 @@ export function redigest(
     async execute(argument) {
       const entry = await targets.one(argument);
       if (!entry) {
-        noPayloadChosen();
+        noPayloadChosen(argument);
         return;
       }
       const bytes = await gone.raw(entry);
       if (!bytes) return;
       const { source } = entry.digest;
       const rules = await chooseRules(source.label, settings.current);
-      if (rules) await flow.run({ bytes, source }, 'asSet', { rules });
+      const isFirst = entry.rawOnly ?? false;
+      if (rules) await flow.run({ bytes, source }, 'asSet', { rules, isFirst });
     },
   };
 }

@@ -2,29 +2,39 @@ import * as vscode from 'vscode';
 import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
 import { SCHEME } from '../names.ts';
+import type { PayloadEntry } from '../payloads/entries.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
-import { FOR_COMPARISON, parseDocumentUri } from './documentUri.ts';
+import { FOR_COMPARISON, parseDocumentUri, type ShownDocument } from './documentUri.ts';
 
 /** What turns payloads into text; loaded on first use. */
 type Reading = Pick<import('../reading/index.ts').Reading, 'texts'>;
 
-/** A document as it was last read. */
+/** A document that is open. */
 interface Shown {
-  content: Promise<Uint8Array>;
+  uri: vscode.Uri;
+  /** Read when it is next asked for, where undefined. */
+  content: Promise<Uint8Array> | undefined;
   /** When it became what it is now, in milliseconds since 1970: the editor reads anew what is newer. */
   since: number;
-  /** Sequence number of the digest it shows. */
-  seq: number;
+  /** Sequence number of the digest it shows; undefined while what it shows is not kept. */
+  seq: number | undefined;
+  /** Whether the editor was told that there is no such file any more. */
+  isDeleted: boolean;
 }
 
 /**
  * Read-only documents under `context-digest:` that show payloads as text. They are files of a file
- * system, since the editor brings only those back after a reload.
+ * system, since the editor brings only those back after a reload. What is deleted while it is shown
+ * is a deleted file: the editor marks its tab, and unmarks it when the deletion is called off. A
+ * comparison has no such mark; there the text says it.
  */
 export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #reader: PayloadReader;
+  readonly #model: PayloadModel;
+  readonly #kept: KeptIds;
   readonly #settings: LiveSettings;
   readonly #reading: () => Promise<Reading>;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -38,27 +48,28 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
   constructor(
     reader: PayloadReader,
     model: PayloadModel,
+    kept: KeptIds,
     settings: LiveSettings,
     reading: () => Promise<Reading>,
   ) {
     this.#reader = reader;
+    this.#model = model;
+    this.#kept = kept;
     this.#settings = settings;
     this.#reading = reading;
+    const follow = () => {
+      this.#tell((shown) => this.#follow(shown));
+    };
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.registerFileSystemProvider(SCHEME, this, {
         isCaseSensitive: true,
         isReadonly: true,
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString())),
-      model.onDidChange(() => {
-        this.#refresh((uri, { seq }) => {
-          // The same payload digested again, with other limits perhaps, is the same document.
-          const entry = model.entry(parseDocumentUri(uri)?.key ?? '');
-          return entry !== undefined && entry.seq !== seq;
-        });
-      }),
+      model.onDidChange(follow),
+      kept.onDidChange(follow),
       settings.onDidChange(() => {
-        this.#refresh(() => true);
+        this.#tell((shown) => (shown.isDeleted ? undefined : renewed(shown)));
       }),
     );
   }
@@ -104,38 +115,45 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
   }
 
   /** What is asked for right after another, as the editor does, is read once. */
-  async #show(uri: vscode.Uri): Promise<Shown> {
+  async #show(uri: vscode.Uri): Promise<{ content: Promise<Uint8Array>; since: number }> {
     const name = uri.toString();
-    const known = this.#shown.get(name);
-    if (known) return known;
     const parsed = parseDocumentUri(uri);
-    if (!parsed) throw vscode.FileSystemError.FileNotFound(uri);
-    const shown = { content: this.#read(uri), since: Date.now(), seq: 0 };
+    const shown = this.#shown.get(name) ?? {
+      uri,
+      content: undefined,
+      since: Date.now(),
+      seq: undefined,
+      isDeleted: false,
+    };
+    if (!parsed || shown.isDeleted) throw vscode.FileSystemError.FileNotFound(uri);
+    if (shown.content) return { content: shown.content, since: shown.since };
     this.#shown.set(name, shown);
-    shown.content.catch(() => this.#shown.delete(name));
-    shown.seq = (await this.#reader.entry(parsed.key))?.seq ?? 0;
-    return shown;
+    const content = this.#read(uri, parsed);
+    shown.content = content;
+    content.catch(() => this.#shown.delete(name));
+    await this.#reader.entry(parsed.key);
+    shown.seq = this.#keptEntry(parsed)?.seq;
+    return { content, since: shown.since };
   }
 
   /** In UTF-8. */
-  async #read(uri: vscode.Uri): Promise<Uint8Array> {
-    const shown = parseDocumentUri(uri);
-    const entry = shown && (await this.#reader.entry(shown.key));
+  async #read(uri: vscode.Uri, { key, kind, page, asStored }: ShownDocument): Promise<Uint8Array> {
+    const entry = await this.#reader.entry(key);
     if (!entry) {
       return encodeUtf8(vscode.l10n.t('This payload is not known in this workspace any more.'));
     }
     try {
       const { texts } = await this.#reading();
       return await texts.text(entry, {
-        kind: shown.kind,
-        page: shown.page,
-        pretty: this.#settings.current.prettyPrint && !shown.asStored,
+        kind,
+        page,
+        pretty: this.#settings.current.prettyPrint && !asStored,
         compared: uri.query === FOR_COMPARISON,
       });
     } catch (error) {
       if (!isNotFound(error)) throw error;
       return encodeUtf8(
-        shown.kind === 'digest'
+        kind === 'digest'
           ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
           : vscode.l10n.t(
               'This raw payload is no longer kept. Digest the source again to get it back.',
@@ -144,11 +162,41 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     }
   }
 
-  #refresh(isStale: (uri: vscode.Uri, shown: Shown) => boolean): void {
-    const stale = [...this.#shown]
-      .map(([name, shown]) => ({ uri: vscode.Uri.parse(name), shown, name }))
-      .filter(({ uri, shown }) => isStale(uri, shown));
-    for (const { name } of stale) this.#shown.delete(name);
-    this.#changed.fire(stale.map(({ uri }) => ({ type: vscode.FileChangeType.Changed, uri })));
+  /** The listed payload of a document, where what the document shows of it is still kept. */
+  #keptEntry({ key, kind }: ShownDocument): PayloadEntry | undefined {
+    const entry = this.#model.entry(key);
+    return kind === 'digest' || this.#kept.has(entry?.digest.callId ?? '') ? entry : undefined;
   }
+
+  /** What the editor is to be told of a document, after payloads came or went. */
+  #follow(shown: Shown): vscode.FileChangeType | undefined {
+    const parsed = parseDocumentUri(shown.uri);
+    const seq = parsed && this.#keptEntry(parsed)?.seq;
+    // The same payload digested again, with other limits perhaps, is the same document.
+    if (seq === shown.seq) return undefined;
+    shown.seq = seq;
+    if (seq === undefined && shown.uri.query !== FOR_COMPARISON) {
+      shown.isDeleted = true;
+      return vscode.FileChangeType.Deleted;
+    }
+    const change = renewed(shown);
+    if (!shown.isDeleted) return change;
+    shown.isDeleted = false;
+    return vscode.FileChangeType.Created;
+  }
+
+  #tell(changeOf: (shown: Shown) => vscode.FileChangeType | undefined): void {
+    const changes = [...this.#shown.values()].flatMap((shown) => {
+      const type = changeOf(shown);
+      return type === undefined ? [] : [{ type, uri: shown.uri }];
+    });
+    if (changes.length > 0) this.#changed.fire(changes);
+  }
+}
+
+/** Has a document read anew. */
+function renewed(shown: Shown): vscode.FileChangeType {
+  shown.content = undefined;
+  shown.since = Date.now();
+  return vscode.FileChangeType.Changed;
 }

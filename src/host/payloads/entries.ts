@@ -1,5 +1,6 @@
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { DigestEvent, Recorded } from '../../accounting/events.ts';
+import type { StoredPayload } from '../../storage/payloadStore.ts';
 
 /** A payload as the tree, the documents and the commands know it. */
 export interface PayloadEntry {
@@ -15,6 +16,32 @@ export interface PayloadEntry {
   readonly pinned: boolean;
   /** How often a model fetched some of the raw back. */
   readonly retrievals: number;
+  /** Known by its raw alone, which has no name but its call id; of {@link digest} size and time count. */
+  readonly rawOnly?: true;
+}
+
+/** A raw that is stored, but of which nothing is recorded. */
+export function entryOfRaw({ callId, bytes, storedAt, pinned }: StoredPayload): PayloadEntry {
+  const digest: DigestEvent = {
+    kind: 'digest',
+    at: storedAt,
+    callId,
+    source: { kind: 'command', label: callId },
+    method: 'passthrough',
+    profile: '',
+    rawBytes: bytes,
+    digestBytes: bytes,
+    rawTokens: 0,
+    digestTokens: 0,
+    estimator: '',
+    durationMs: 0,
+    model: '',
+    modelInputTokens: 0,
+    modelOutputTokens: 0,
+    hostCutTokens: 0,
+    metadata: {},
+  };
+  return { key: callId, seq: 0, digest, pinned, retrievals: 0, rawOnly: true };
 }
 
 /** Builds the entries of a workspace from its events, one event at a time. */

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { CallEvent, Recorded } from '../../accounting/events.ts';
 import type { History } from '../../storage/history.ts';
-import { EntryIndex, type PayloadEntry } from './entries.ts';
+import type { StoredPayload } from '../../storage/payloadStore.ts';
+import { EntryIndex, entryOfRaw, type PayloadEntry } from './entries.ts';
 import { UnrecordedCalls } from './unrecordedCalls.ts';
 
 /** What is known of the history: not asked for yet, being read, read and followed, or broken. */
@@ -23,7 +24,9 @@ export class PayloadModel implements vscode.Disposable {
   readonly #stop = new AbortController();
   readonly #events: Recorded[] = [];
   readonly #index = new EntryIndex();
-  readonly #hidden = new Set<string>();
+  /** Sequence numbers of what is about to be deleted, by key: what is digested again is not. */
+  readonly #hidden = new Map<string, number>();
+  #rawOnly: readonly PayloadEntry[] = [];
   readonly #unrecorded = new UnrecordedCalls();
   #lastRecorded = 0;
   #loading: Promise<void> | undefined;
@@ -53,16 +56,30 @@ export class PayloadModel implements vscode.Disposable {
     return this.#events;
   }
 
-  /** Payloads that were not deleted, newest first. */
+  /** Payloads that were not deleted, newest first; then those whose raw alone is known. */
   get entries(): readonly PayloadEntry[] {
     const { newestFirst } = this.#index;
-    return this.#hidden.size === 0
-      ? newestFirst
-      : newestFirst.filter(({ key }) => !this.#hidden.has(key));
+    if (this.#hidden.size + this.#rawOnly.length === 0) return newestFirst;
+    const rawOnly = this.#rawOnly.filter(({ key }) => !this.#index.get(key));
+    return [...newestFirst, ...rawOnly].filter((entry) => !this.#isHidden(entry));
   }
 
   entry(key: string): PayloadEntry | undefined {
-    return this.#index.get(key);
+    const entry = this.#index.get(key) ?? this.#rawOnly.find((one) => one.key === key);
+    return entry && this.#isHidden(entry) ? undefined : entry;
+  }
+
+  /**
+   * Lists what is stored, too, that the history has no digest of: it was off, or is gone.
+   *
+   * @param stored Oldest first.
+   * @returns whether these are others than before.
+   */
+  takeStored(stored: readonly StoredPayload[]): boolean {
+    const before = JSON.stringify(this.#rawOnly);
+    const unrecorded = stored.filter(({ callId }) => !this.#index.get(callId));
+    this.#rawOnly = unrecorded.map(entryOfRaw).reverse();
+    return JSON.stringify(this.#rawOnly) !== before;
   }
 
   /**
@@ -97,13 +114,13 @@ export class PayloadModel implements vscode.Disposable {
   }
 
   /** Leaves payloads out of {@link entries}: they are about to be deleted. */
-  hide(keys: readonly string[]): void {
-    for (const key of keys) this.#hidden.add(key);
+  hide(entries: readonly PayloadEntry[]): void {
+    for (const { key, seq } of entries) this.#hidden.set(key, seq);
     this.#announce();
   }
 
-  unhide(keys: readonly string[]): void {
-    for (const key of keys) this.#hidden.delete(key);
+  unhide(entries: readonly PayloadEntry[]): void {
+    for (const { key } of entries) this.#hidden.delete(key);
     this.#announce();
   }
 
@@ -181,6 +198,10 @@ export class PayloadModel implements vscode.Disposable {
     }
   }
 
+  #isHidden({ key, seq }: PayloadEntry): boolean {
+    return this.#hidden.get(key) === seq;
+  }
+
   #record(recorded: Recorded): void {
     this.#lastRecorded = recorded.seq;
     this.#take(recorded);
@@ -194,8 +215,12 @@ export class PayloadModel implements vscode.Disposable {
   }
 
   #take(recorded: Recorded): void {
+    const { event } = recorded;
     this.#events.push(recorded);
     this.#index.apply(recorded);
+    if (event.kind === 'delete' && this.#rawOnly.length > 0) {
+      this.#rawOnly = this.#rawOnly.filter(({ key }) => key !== event.callId);
+    }
   }
 
   #fail(error: unknown): void {

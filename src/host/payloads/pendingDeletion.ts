@@ -21,12 +21,13 @@ export class PendingDeletion implements vscode.Disposable {
 
   /** Resolves when the payloads are deleted, or listed again. */
   async delete(entries: readonly PayloadEntry[], title: string): Promise<void> {
-    const keys = entries.map(({ key }) => key);
-    this.#model.hide(keys);
+    this.#model.hide(entries);
     try {
-      if (!(await this.#isCalledOff(title))) await this.#keeper.delete(entries);
+      if (await this.#isCalledOff(title)) return;
+      // What was digested again meanwhile is wanted.
+      await this.#keeper.delete(entries.filter(({ key }) => !this.#model.entry(key)));
     } finally {
-      this.#model.unhide(keys);
+      this.#model.unhide(entries);
     }
   }
 

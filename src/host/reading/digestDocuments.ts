@@ -3,6 +3,7 @@ import { encodeText } from '../../json/text.ts';
 import { parseDocumentUri } from '../documents/documentUri.ts';
 import { SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { Elision } from '../../reading/elisions/elision.ts';
 import { finderFor } from '../../reading/elisions/findElisions.ts';
@@ -24,29 +25,41 @@ export interface ShownElision<E extends Elision = Elision> {
 export interface ShownDigest {
   entry: PayloadEntry;
   elisions: readonly ShownElision[];
+  /** Whether there is a raw to lead to. */
+  isRawKept: boolean;
 }
 
 /** Digest documents with their elisions, found once for each version. */
 export class DigestDocuments {
   readonly #reader: PayloadReader;
-  readonly #known = new WeakMap<vscode.TextDocument, { version: number; shown: ShownDigest }>();
+  readonly #kept: KeptIds;
+  readonly #known = new WeakMap<
+    vscode.TextDocument,
+    { version: number; elisions: readonly ShownElision[] }
+  >();
 
-  constructor(reader: PayloadReader) {
+  constructor(reader: PayloadReader, kept: KeptIds) {
     this.#reader = reader;
+    this.#kept = kept;
   }
 
-  /** Undefined for other documents. */
+  /** Undefined for other documents, and where the payload was deleted. */
   async shown(document: vscode.TextDocument): Promise<ShownDigest | undefined> {
     const parsed = parseDocumentUri(document.uri);
     if (parsed?.kind !== 'digest') return undefined;
-    const { version } = document;
-    const known = this.#known.get(document);
-    if (known?.version === version) return known.shown;
     const entry = await this.#reader.entry(parsed.key);
     if (!entry) return undefined;
-    const shown = { entry, elisions: elisionsIn(document, entry) };
-    this.#known.set(document, { version: document.version, shown });
-    return shown;
+    const isRawKept = this.#kept.has(entry.digest.callId);
+    return { entry, elisions: this.#elisions(document, entry), isRawKept };
+  }
+
+  #elisions(document: vscode.TextDocument, entry: PayloadEntry): readonly ShownElision[] {
+    const { version } = document;
+    const known = this.#known.get(document);
+    if (known?.version === version) return known.elisions;
+    const elisions = elisionsIn(document, entry);
+    this.#known.set(document, { version, elisions });
+    return elisions;
   }
 }
 

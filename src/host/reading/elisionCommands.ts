@@ -4,7 +4,7 @@ import { parseAddress } from '../../reading/address.ts';
 import { commandArguments } from '../commands/commandArguments.ts';
 import type { Command } from '../commands/command.ts';
 import { pageUri } from '../documents/documentUri.ts';
-import { rawIsGone, sayQuietly } from '../messages.ts';
+import { noPayloadChosen, rawIsGone, sayQuietly } from '../messages.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
@@ -17,7 +17,10 @@ export function revealInRaw(reader: PayloadReader, raws: RawLookUps): Command {
     async execute(...args) {
       const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
-      if (!entry) return;
+      if (!entry) {
+        noPayloadChosen(key);
+        return;
+      }
       const asked = { address: parseAddress(text), ...raws.showing(entry) };
       const found = await unlessGone(entry, raws.ask(entry, 'place', asked));
       if (!found) return;
@@ -50,7 +53,10 @@ export function openPage(reader: PayloadReader): Command {
     async execute(...args) {
       const [key, page] = commandArguments(args, 2);
       const entry = await reader.entry(key);
-      if (!entry) return;
+      if (!entry) {
+        noPayloadChosen(key);
+        return;
+      }
       const uri = pageUri(entry, Math.max(0, Number(page) - 1), args[2] === STORED_FORM);
       await vscode.window.showTextDocument(uri, { preview: true });
     },
@@ -63,7 +69,10 @@ export function copyValue(reader: PayloadReader, raws: RawLookUps): Command {
     async execute(...args) {
       const [key, text] = commandArguments(args, 2);
       const entry = await reader.entry(key);
-      if (!entry) return;
+      if (!entry) {
+        noPayloadChosen(key);
+        return;
+      }
       const asked = { address: parseAddress(text), method: entry.digest.method };
       const found = await unlessGone(entry, raws.ask(entry, 'value', asked));
       if (found?.answer === undefined) return;

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { inert } from '../inert.ts';
 import { COMMANDS, INTERNAL_COMMANDS } from '../names.ts';
-import type { PayloadEntry } from '../payloads/entries.ts';
-import type { DigestDocuments } from './digestDocuments.ts';
+import type { DigestDocuments, ShownDigest } from './digestDocuments.ts';
 import type { Gap } from '../../reading/elisions/elision.ts';
 
 /**
@@ -14,29 +13,36 @@ export class ElisionLenses implements vscode.CodeLensProvider {
   readonly #documents: DigestDocuments;
   readonly #format: Format;
 
-  constructor(documents: DigestDocuments, format: Format) {
+  readonly onDidChangeCodeLenses: vscode.Event<void>;
+
+  /** @param changed Told when payloads or their raws came or went. */
+  constructor(documents: DigestDocuments, changed: vscode.Event<void>, format: Format) {
     this.#documents = documents;
+    this.onDidChangeCodeLenses = changed;
     this.#format = format;
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
     const shown = await this.#documents.shown(document);
     if (!shown) return [];
-    const { entry, elisions } = shown;
+    const { elisions } = shown;
     const gaps = elisions.flatMap(({ elision, range: { end } }) =>
       elision.kind === 'gap' && beginsLine(document, end)
-        ? this.#gap(entry, elision, new vscode.Range(end, end))
+        ? this.#gap(shown, elision, new vscode.Range(end, end))
         : [],
     );
-    return [...this.#head(entry), ...gaps];
+    return [...this.#head(shown), ...gaps];
   }
 
-  #head({ key, digest }: PayloadEntry): vscode.CodeLens[] {
+  #head({ entry: { key, digest }, isRawKept }: ShownDigest): vscode.CodeLens[] {
     const { rawBytes, digestBytes, callId } = digest;
     const sizes = this.#format.sizes(rawBytes, digestBytes);
     const top = new vscode.Range(0, 0, 0, 0);
     if (callId === '') {
       return [words(top, `${sizes} · ${vscode.l10n.t('the raw was not kept')}`)];
+    }
+    if (!isRawKept) {
+      return [words(top, `${sizes} · ${vscode.l10n.t('the raw is no longer kept')}`)];
     }
     return [
       words(top, `${sizes} · ${vscode.l10n.t('call ID {0}', callId)}`),
@@ -45,10 +51,14 @@ export class ElisionLenses implements vscode.CodeLensProvider {
     ];
   }
 
-  #gap({ key, digest }: PayloadEntry, gap: Gap, range: vscode.Range): vscode.CodeLens[] {
+  #gap(
+    { entry: { key }, isRawKept }: ShownDigest,
+    gap: Gap,
+    range: vscode.Range,
+  ): vscode.CodeLens[] {
     const from = `${gap.pointer}/${gap.from}`;
     const what = words(range, this.#gapWords(gap, from));
-    if (digest.callId === '') return [what];
+    if (!isRawKept) return [what];
     return [
       what,
       action(range, vscode.l10n.t('Open in Raw'), INTERNAL_COMMANDS.revealInRaw, key, from),

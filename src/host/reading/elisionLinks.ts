@@ -14,7 +14,7 @@ export class ElisionLinks implements vscode.DocumentLinkProvider {
 
   async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
     const shown = await this.#documents.shown(document);
-    if (!shown || shown.entry.digest.callId === '') return [];
+    if (!shown?.isRawKept) return [];
     return shown.elisions.flatMap(({ elision, range }) => {
       if (elision.kind === 'gap') return [];
       const address = addressText(elision.address);

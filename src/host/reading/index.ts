@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { registerCommands } from '../commands/command.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
+import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { DIGEST_DOCUMENTS, DigestDocuments } from './digestDocuments.ts';
@@ -14,6 +16,15 @@ import { PageLenses, RAW_DOCUMENTS } from './pageLenses.ts';
 import { PayloadTexts } from './payloadText.ts';
 import { RawLookUps } from './rawLookUps.ts';
 
+export interface ReadingParts {
+  reader: PayloadReader;
+  model: PayloadModel;
+  kept: KeptIds;
+  settings: LiveSettings;
+  format: Format;
+  log: vscode.LogOutputChannel;
+}
+
 /**
  * Shows payloads and digests as text, marks what digests left out and leads to it in the raw.
  * Loaded with the first document shown.
@@ -23,14 +34,13 @@ export class Reading implements vscode.Disposable {
   readonly raws: RawLookUps;
   readonly #subscriptions: vscode.Disposable;
 
-  constructor(
-    reader: PayloadReader,
-    settings: LiveSettings,
-    format: Format,
-    log: vscode.LogOutputChannel,
-  ) {
+  constructor({ reader, model, kept, settings, format, log }: ReadingParts) {
     const raws = new RawLookUps(reader, settings);
-    const documents = new DigestDocuments(reader);
+    const documents = new DigestDocuments(reader, kept);
+    const changed = new vscode.EventEmitter<void>();
+    const tell = () => {
+      changed.fire();
+    };
     this.raws = raws;
     this.texts = new PayloadTexts(reader, raws);
     const commands = [
@@ -42,8 +52,17 @@ export class Reading implements vscode.Disposable {
     const { languages } = vscode;
     this.#subscriptions = vscode.Disposable.from(
       raws,
-      languages.registerCodeLensProvider(DIGEST_DOCUMENTS, new ElisionLenses(documents, format)),
-      languages.registerCodeLensProvider(RAW_DOCUMENTS, new PageLenses(reader, raws, format)),
+      changed,
+      model.onDidChange(tell),
+      kept.onDidChange(tell),
+      languages.registerCodeLensProvider(
+        DIGEST_DOCUMENTS,
+        new ElisionLenses(documents, changed.event, format),
+      ),
+      languages.registerCodeLensProvider(
+        RAW_DOCUMENTS,
+        new PageLenses(reader, raws, changed.event, format),
+      ),
       languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, new ElisionLinks(documents)),
       languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(documents, raws, format)),
       new ElisionMarks(documents, format),

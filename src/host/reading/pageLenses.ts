@@ -21,8 +21,17 @@ export class PageLenses implements vscode.CodeLensProvider {
   readonly #raws: RawLookUps;
   readonly #format: Format;
 
-  constructor(reader: PayloadReader, raws: RawLookUps, format: Format) {
+  readonly onDidChangeCodeLenses: vscode.Event<void>;
+
+  /** @param changed Told when payloads or their raws came or went. */
+  constructor(
+    reader: PayloadReader,
+    raws: RawLookUps,
+    changed: vscode.Event<void>,
+    format: Format,
+  ) {
     this.#reader = reader;
+    this.onDidChangeCodeLenses = changed;
     this.#raws = raws;
     this.#format = format;
   }

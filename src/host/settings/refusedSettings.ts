@@ -45,6 +45,14 @@ function sentenceAbout({ name, value, rule, fallback }: RefusedSetting): string 
       scope,
     );
   }
+  if (rule.kind === 'neverKeep') {
+    return vscode.l10n.t(
+      '{0} is {1} in the {2}: it must be a list of texts. Nothing is kept until it is mended.',
+      setting,
+      shown,
+      scope,
+    );
+  }
   return vscode.l10n.t(
     '{0} is {1} in the {2}: it must be {3}; {4} is used.',
     setting,
@@ -83,7 +91,9 @@ function shownValue(value: unknown): string {
   return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
 }
 
-function ruleWords(rule: Exclude<SettingRule, { kind: 'pattern' | 'texts' }>): string {
+function ruleWords(
+  rule: Exclude<SettingRule, { kind: 'pattern' | 'texts' | 'neverKeep' }>,
+): string {
   switch (rule.kind) {
     case 'switch':
       return vscode.l10n.t('{0} or {1}', 'true', 'false');

@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../../digest/budget.ts';
+import { NO_PATTERN } from '../../storage/neverKeep/unusablePattern.ts';
 import { EXACT_TOKENS } from '../../worker/job.ts';
 import { SETTINGS } from '../names.ts';
 
@@ -25,6 +26,8 @@ export type SettingRule =
   | { kind: 'switch' }
   /** What is no text is left out; the others are used. */
   | { kind: 'texts' }
+  /** Nobody knows what something that is no text was to keep out: nothing is kept. */
+  | { kind: 'neverKeep' }
   /** A pattern that cannot be used is left out; the others are. */
   | { kind: 'pattern'; cause: string };
 
@@ -131,12 +134,19 @@ export function checkSettings(read: ReadSetting): CheckedSettings {
     return typeof value === 'boolean' ? value : refuse(name, { kind: 'switch' }, fallback);
   }
   /** An empty text says nothing. */
-  function texts(name: string): string[] {
+  function texts(name: string, rule: SettingRule = { kind: 'texts' }): string[] {
     const value = read(name) ?? [];
     const values: unknown[] = Array.isArray(value) ? value : [];
     const found = values.filter((each) => typeof each === 'string');
-    if (!Array.isArray(value) || found.length < values.length) refuse(name, { kind: 'texts' }, '');
+    if (!Array.isArray(value) || found.length < values.length) refuse(name, rule, '');
     return found.filter((text) => text !== '');
+  }
+  /** What is no text stays, as a pattern that does not compile. */
+  function neverKeep(): string[] {
+    const value = read(SETTINGS.neverKeep) ?? [];
+    const found = texts(SETTINGS.neverKeep, { kind: 'neverKeep' });
+    const isWhole = Array.isArray(value) && value.every((each) => typeof each === 'string');
+    return isWhole ? found : [...found, NO_PATTERN];
   }
   function patterns(name: string): string[] {
     return texts(name).filter((pattern) => {
@@ -163,7 +173,7 @@ export function checkSettings(read: ReadSetting): CheckedSettings {
     store: {
       kind: choice(SETTINGS.storeKind, STORE_KINDS, 'files'),
       quotaBytes: wholeNumber(SETTINGS.quotaMegabytes, 100, { minimum: 0 }) * 1024 * 1024,
-      neverKeep: texts(SETTINGS.neverKeep),
+      neverKeep: neverKeep(),
       neverKeepSecrets: isOn(SETTINGS.neverKeepSecrets, true),
       keepDays: wholeNumber(SETTINGS.keepDays, 0, { minimum: 0 }),
     },

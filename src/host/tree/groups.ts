@@ -6,7 +6,9 @@ export type GroupBasis =
   | { kind: 'pinned' }
   /** Midnight that begins the day in the local time zone, in milliseconds since 1970. */
   | { kind: 'day'; start: number }
-  | { kind: 'source'; source: SourceKind };
+  | { kind: 'source'; source: SourceKind }
+  /** Raws of which nothing else is known. */
+  | { kind: 'rawOnly' };
 
 export interface PayloadGroup {
   readonly id: string;
@@ -18,7 +20,8 @@ export interface PayloadGroup {
 
 /**
  * Groups for the tree's root: the pinned payloads first, then the others by day or by source, in
- * the order of their newest member. Takes entries newest first and keeps that order in each group.
+ * the order of their newest member, then raws of which nothing is recorded. Takes entries in this
+ * order and keeps it in each group.
  */
 export function groupEntries(
   entries: readonly PayloadEntry[],
@@ -32,17 +35,30 @@ export function groupEntries(
       pinned.push(entry);
       continue;
     }
-    const basis: GroupBasis =
-      by === 'day'
+    const basis: GroupBasis = entry.rawOnly
+      ? { kind: 'rawOnly' }
+      : by === 'day'
         ? { kind: 'day', start: day(entry.digest.at) }
         : { kind: 'source', source: entry.digest.source.kind };
-    const id = basis.kind === 'day' ? `day-${String(basis.start)}` : `source-${basis.source}`;
+    const id = groupId(basis);
     const group = groups.get(id);
     if (group) group.entries.push(entry);
     else groups.set(id, { basis, entries: [entry] });
   }
   const all = [...groups].map(([id, group]) => withSize(id, group.basis, group.entries));
   return pinned.length === 0 ? all : [withSize('pinned', { kind: 'pinned' }, pinned), ...all];
+}
+
+function groupId(basis: GroupBasis): string {
+  switch (basis.kind) {
+    case 'day':
+      return `day-${String(basis.start)}`;
+    case 'source':
+      return `source-${basis.source}`;
+    case 'pinned':
+    case 'rawOnly':
+      return basis.kind;
+  }
 }
 
 /** Midnight before an instant, local time. */

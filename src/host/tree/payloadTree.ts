@@ -6,7 +6,7 @@ import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { groupEntries, type PayloadGroup } from './groups.ts';
-import { payloadItem, tooltip } from './payloadItem.ts';
+import { payloadItem } from './payloadItem.ts';
 import { groupName } from './wording.ts';
 
 /** Groups beyond this many begin collapsed, so that opening the view never makes all items. */
@@ -75,10 +75,11 @@ export class PayloadTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   /** The tooltip is made when the pointer rests on an item, not for all of them. */
-  resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
+  async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
     if (node.kind === 'payload') {
+      const { payloadTooltip } = await import('./payloadTooltip.ts');
       const kept = this.#kept.has(node.entry.digest.callId);
-      item.tooltip = tooltip(node.entry, kept, this.#format);
+      item.tooltip = payloadTooltip(node.entry, kept, this.#format);
     }
     return item;
   }

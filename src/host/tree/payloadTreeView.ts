@@ -101,6 +101,6 @@ function message(model: PayloadModel, kept: KeptIds, settings: LiveSettings): st
   }
   if (settings.current.history.isOn) return '';
   return vscode.l10n.t(
-    'The history is off: what is digested now is listed until this window closes.',
+    'The history is off: names and savings are known until this window closes. Raw payloads stay listed by their call ID.',
   );
 }

@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import type { Method } from '../../digest/constants.ts';
-import type { DigestEvent, SourceKind } from '../../accounting/events.ts';
+import type { SourceKind } from '../../accounting/events.ts';
 import { startOfDay, type GroupBasis } from './groups.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,33 +97,9 @@ export function groupName(basis: GroupBasis, now: number): string {
       return sourceName(basis.source);
     case 'day':
       return dayName(basis.start, now);
+    case 'rawOnly':
+      return l10n.t('Not in the History');
   }
-}
-
-/** Date and time of a digest as a sentence part: `today 09:12`, `27 Nov 2026, 14:32`. */
-export function moment(at: number, now: number): string {
-  const time = new Date(at).toLocaleTimeString(env.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const days = daysBetween(startOfDay(at), now);
-  if (days === 0) return l10n.t('today {0}', time);
-  if (days === 1) return l10n.t('yesterday {0}', time);
-  return new Date(at).toLocaleString(env.language, { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/** What was left out, in words; empty where nothing was. */
-export function elidedWords({ metadata }: DigestEvent): string {
-  const parts: string[] = [];
-  const {
-    arrays_collapsed: arrays,
-    strings_truncated: strings,
-    subtrees_dropped: subtrees,
-  } = metadata;
-  if (arrays) parts.push(arrays === 1 ? l10n.t('1 array') : l10n.t('{0} arrays', arrays));
-  if (strings) parts.push(strings === 1 ? l10n.t('1 string') : l10n.t('{0} strings', strings));
-  if (subtrees) parts.push(subtrees === 1 ? l10n.t('1 subtree') : l10n.t('{0} subtrees', subtrees));
-  return parts.length === 0 ? '' : l10n.t('{0} elided', parts.join(', '));
 }
 
 function dayName(start: number, now: number): string {
@@ -140,6 +116,6 @@ function dayName(start: number, now: number): string {
 }
 
 /** Days from one midnight to the day of `now`; daylight saving makes days of 23 and 25 hours. */
-function daysBetween(start: number, now: number): number {
+export function daysBetween(start: number, now: number): number {
   return Math.round((startOfDay(now) - start) / DAY_MS);
 }

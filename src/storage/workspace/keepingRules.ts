@@ -49,7 +49,8 @@ export async function writeKeepingRules(directory: string, rules: KeepingRules):
  * The rules that a folder's owner left in it, as far as they say something; empty where there are
  * none.
  *
- * @throws any I/O error but that there is no such file: who cannot read rules must not guess.
+ * @throws any I/O error but that there is no such file, and where nobody can tell what is never to
+ * be kept: who cannot read rules must not guess.
  */
 export async function readKeepingRules(directory: string): Promise<Partial<KeepingRules>> {
   const text = await readText(path.join(directory, FILE));
@@ -66,7 +67,7 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/** Another version of the extension may have written them: what is not understood says nothing. */
+/** Another version of the extension may have written them: what else is not understood says nothing. */
 function checked(value: unknown): Partial<KeepingRules> {
   const given = (typeof value === 'object' && value !== null ? value : {}) as {
     [Name in keyof KeepingRules]?: unknown;
@@ -78,6 +79,7 @@ function checked(value: unknown): Partial<KeepingRules> {
   if (isCount(given.quotaBytes)) rules.quotaBytes = given.quotaBytes;
   if (isCount(given.keepDays)) rules.keepDays = given.keepDays;
   if (isTexts(given.neverKeep)) rules.neverKeep = given.neverKeep;
+  else if (given.neverKeep !== undefined) throw new Error('neverKeep is no list of texts');
   if (typeof given.neverKeepSecrets === 'boolean') rules.neverKeepSecrets = given.neverKeepSecrets;
   if (typeof given.tokenEstimator === 'string') rules.tokenEstimator = given.tokenEstimator;
   return rules;

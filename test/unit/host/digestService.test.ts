@@ -9,6 +9,7 @@ import { NeverKeep } from '../../../src/host/payloads/neverKeep.ts';
 import type { Payload } from '../../../src/host/payloads/payload.ts';
 import { Underway } from '../../../src/host/payloads/underway.ts';
 import { WorkspaceStorage } from '../../../src/host/payloads/workspaceStorage.ts';
+import { UNUSABLE_PATTERN } from '../../../src/storage/neverKeep/unusablePattern.ts';
 import { readKeepingRules } from '../../../src/storage/workspace/keepingRules.ts';
 import { checkSettings, type Settings } from '../../../src/host/settings/rules.ts';
 
@@ -31,6 +32,7 @@ function settingsWith(values: Readonly<Record<string, unknown>>): Settings {
 
 describe('DigestService', () => {
   let directory = '';
+  let told: (string | undefined)[] = [];
   let storage: WorkspaceStorage;
   let values: Record<string, unknown> = {};
   let service: DigestService;
@@ -40,7 +42,8 @@ describe('DigestService', () => {
     values = {};
     const settings = () => settingsWith(values);
     storage = new WorkspaceStorage(directory, settings, () => undefined);
-    const neverKeep = new NeverKeep(settings, () => undefined);
+    told = [];
+    const neverKeep = new NeverKeep(settings, (problem) => told.push(problem?.message));
     const calls = new CallLog(storage, nothingElse, settings);
     service = new DigestService(storage, calls, neverKeep, settings, noModel, new Underway());
   });
@@ -130,6 +133,19 @@ describe('DigestService', () => {
       neverKeepSecrets: true,
       tokenEstimator: 'o200k_base',
     });
+  });
+
+  it('keeps nothing while a pattern cannot be used, on this thread and another', async () => {
+    for (const bytes of [payload().bytes, new Uint8Array(1024 * 1024 + 1).fill(0x61)]) {
+      values = { 'store.neverKeep': ['no such text', '('] };
+      const { event, secret } = await service.digest({ ...payload(), bytes }, { keepRaw: true });
+      assert.deepEqual([event.callId, secret], ['', UNUSABLE_PATTERN]);
+    }
+    assert.match(told.join(), /"\(" is no pattern/);
+    values = { 'store.neverKeep': ['no such text'] };
+    const { event } = await service.digest(payload(), { keepRaw: true });
+    assert.match(event.callId, /^d-/);
+    assert.equal(told.at(-1), undefined);
   });
 
   it('knows what is larger than the quota, and digests it without keeping it', async () => {

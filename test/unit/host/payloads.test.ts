@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { CallEvent, DigestEvent } from '../../../src/accounting/events.ts';
-import { EntryIndex } from '../../../src/host/payloads/entries.ts';
+import { EntryIndex, entryOfRaw } from '../../../src/host/payloads/entries.ts';
 import { documentName, kindOfName } from '../../../src/host/documents/documentName.ts';
 import { groupEntries, startOfDay } from '../../../src/host/tree/groups.ts';
+import { shortLabel } from '../../../src/host/tree/shortLabel.ts';
 import { commandLink } from '../../../src/host/commandLink.ts';
 
 function digest(callId: string, changes: Partial<DigestEvent> = {}): DigestEvent {
@@ -113,8 +114,35 @@ describe('groups', () => {
     );
   });
 
+  it('end with raws of which nothing is recorded', () => {
+    const raw = entryOfRaw({ callId: 'raw', bytes: 5, storedAt: noon(29), pinned: false });
+    for (const by of ['day', 'source'] as const) {
+      const last = groupEntries([...index.newestFirst, raw], by).at(-1);
+      assert.deepEqual([last?.id, last?.entries, last?.rawBytes], ['rawOnly', [raw], 5]);
+    }
+  });
+
   it('are none where nothing was digested', () => {
     assert.deepEqual(groupEntries([], 'day'), []);
+  });
+});
+
+describe('labels of the tree', () => {
+  const sizes = '1.2 MB → 7.8 KB · −99%';
+
+  it('are whole where the sizes have room beside them', () => {
+    for (const label of ['pods.json', 'package.json', '日本語.json']) {
+      assert.equal(shortLabel(label, sizes), label);
+    }
+    assert.equal(shortLabel('package-lock.json', '48 KB · unchanged'), 'package-lock.json');
+  });
+
+  it('lose their middle else, and no character in part', () => {
+    assert.equal(shortLabel('package-lock.json', sizes), 'package….json');
+    assert.equal(shortLabel('kubectl get pods -A -o json', sizes), 'kubectl…json');
+    assert.equal(shortLabel('日本語日本語日本語.json', sizes), '日本語….json');
+    assert.equal(shortLabel('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', sizes), '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…👩‍👩‍👧👩‍👩‍👧');
+    assert.equal(shortLabel('payload.json', 'x'.repeat(60)), 'payload.json');
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { checkSettings } from '../../../src/host/settings/rules.ts';
+import { NO_PATTERN } from '../../../src/storage/neverKeep/unusablePattern.ts';
 
 const check = (values: Record<string, unknown>) => checkSettings((name) => values[name]);
 
@@ -57,14 +58,14 @@ describe('settings', () => {
     assert.equal(refused[0]!.value, '(');
   });
 
-  it('leave out patterns that are no texts', () => {
+  it('have a pattern that cannot be used where what is never to be kept is no text', () => {
     const some = check({ 'store.neverKeep': ['', 1, 'x'] });
-    assert.deepEqual(some.settings.store.neverKeep, ['x']);
+    assert.deepEqual(some.settings.store.neverKeep, ['x', NO_PATTERN]);
     const none = check({ 'store.neverKeep': 'x' });
-    assert.deepEqual(none.settings.store.neverKeep, []);
+    assert.deepEqual(none.settings.store.neverKeep, [NO_PATTERN]);
     assert.deepEqual(
       [...some.refused, ...none.refused].map(({ rule }) => rule.kind),
-      ['texts', 'texts'],
+      ['neverKeep', 'neverKeep'],
     );
     assert.deepEqual(check({ 'store.neverKeep': [''] }).refused, []);
   });

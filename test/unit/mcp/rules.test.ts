@@ -90,10 +90,16 @@ describe('what a wrap keeps', () => {
     assert.deepEqual(await readdir(storage.directory), ['rules.json']);
   });
 
-  it('leaves out patterns that cannot be used, with a word, and obeys the others', async () => {
-    rig = makeRig({ storage: storageSettings({ neverKeep: ['(', 'record 77'] }) });
-    assert.equal(callIdOf(await call(text)), '');
-    assert.match(String(rig.problems[0]), /is no pattern/);
+  it('is nothing until a pattern that cannot be used is mended, which is said', async () => {
+    const storage = storageSettings({ neverKeep: ['nothing here', '('] });
+    rig = makeRig({ storage });
+    const digest = await call(text);
+    assert.ok(digest.length <= 2_000);
+    assert.equal(callIdOf(digest), '');
+    assert.match(String(rig.problems[0]), /nothing is kept until this is mended: .* is no pattern/);
+    const { directory, ...rules } = storage;
+    await writeKeepingRules(directory, { ...rules, neverKeep: ['nothing here'] });
+    assert.notEqual(callIdOf(await call(text)), '');
   });
 
   it('may hold secrets where the settings allow it', async () => {

@@ -46,7 +46,6 @@ describe('the rules of a folder', () => {
       kind: 'cloud',
       quotaBytes: -1,
       keepDays: 1.5,
-      neverKeep: [1],
       tokenEstimator: 'bytes4',
       later: 1,
     });
@@ -54,6 +53,12 @@ describe('the rules of a folder', () => {
     assert.deepEqual(await readKeepingRules(directory), { tokenEstimator: 'bytes4' });
     await writeFile(path.join(directory, 'rules.json'), 'null');
     assert.deepEqual(await readKeepingRules(directory), {});
+  });
+
+  it('are not guessed where they do not say what is never to be kept', async () => {
+    const directory = makeTemporary();
+    await writeFile(path.join(directory, 'rules.json'), '{"neverKeep":"secret"}');
+    await assert.rejects(readKeepingRules(directory), /no list of texts/);
   });
 
   it('are not guessed where they cannot be read', async () => {

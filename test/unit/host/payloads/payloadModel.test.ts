@@ -82,6 +82,40 @@ describe('what a window knows of its history', () => {
     made.dispose();
   });
 
+  it('lists raws that it knows nothing else of, until it does', async () => {
+    const { made } = watched(() => Promise.resolve(historyOf([{ seq: 3, event: digestEvent() }])));
+    await made.load();
+    const known = made.entries.map(({ key }) => key);
+    const raw = (callId: string) => ({ callId, bytes: 7, storedAt: 1, pinned: false });
+    assert.ok(made.takeStored(['raw-1', 'raw-2', ...known].map(raw)));
+    assert.ok(!made.takeStored(['raw-1', 'raw-2', ...known].map(raw)));
+    assert.deepEqual(
+      made.entries.map(({ key, rawOnly }) => [key, rawOnly]),
+      [...known.map((key) => [key, undefined]), ['raw-2', true], ['raw-1', true]],
+    );
+    assert.equal(made.entry('raw-1')?.digest.rawBytes, 7);
+    await made.addUnrecorded(digestEvent({ callId: 'raw-2' }));
+    assert.equal(made.entry('raw-2')?.rawOnly, undefined);
+    await made.addUnrecorded({ kind: 'delete', at: 0, callId: 'raw-1' });
+    assert.equal(made.entry('raw-1'), undefined);
+    assert.equal(made.entries.length, known.length + 1);
+    made.dispose();
+  });
+
+  it('hides what is about to be deleted, but not what is digested again', async () => {
+    const { made } = watched(() => Promise.resolve(undefined));
+    await made.addUnrecorded(digestEvent({ callId: 'd-1' }));
+    const { entries } = made;
+    made.hide(entries);
+    assert.deepEqual([made.entries, made.entry('d-1')], [[], undefined]);
+    made.unhide(entries);
+    assert.deepEqual(made.entries, entries);
+    made.hide(entries);
+    await made.addUnrecorded(digestEvent({ callId: 'd-1' }));
+    assert.equal(made.entry('d-1')?.key, 'd-1');
+    made.dispose();
+  });
+
   it('holds what is not to be recorded, until it is deleted', async () => {
     const { made } = watched(() => Promise.resolve(historyOf([{ seq: 3, event: digestEvent() }])));
     const bytes = new Uint8Array([1]);
