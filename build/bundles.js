@@ -4,6 +4,7 @@ const bundles = {
   commands: 'src/host/commands/createCommands.ts',
   reading: 'src/host/reading/index.ts',
   tooltips: 'src/host/tree/payloadTooltip.ts',
+  hovers: 'src/host/documents/callIdText.ts',
   savings: 'src/host/dashboard/savingsPage.ts',
   refusals: 'src/host/settings/refusedSettings.ts',
   tools: 'src/host/languageModel/createTools.ts',

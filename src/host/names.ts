@@ -64,6 +64,8 @@ export const VIEWS = {
 export const CONTEXT_KEYS = {
   /** Something was digested in this workspace, whether or not it is still kept. */
   hasHistory: 'contextDigest.hasHistory',
+  /** A raw was looked at: a step of the walkthrough is done. */
+  hasShownRaw: 'contextDigest.hasShownRaw',
 } as const;
 
 /** View type of the savings panel in the editor area. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { comparisonUri } from '../documents/documentUri.ts';
-import { noPayloadChosen } from '../messages.ts';
+import { digestIsGone, noPayloadChosen } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { Command } from './command.ts';
 import type { GoneRaw } from './goneRaw.ts';
@@ -14,6 +14,10 @@ export function compare(targets: PayloadTargets, gone: GoneRaw): Command {
       const entry = await targets.one(argument);
       if (!entry) {
         noPayloadChosen(argument);
+        return;
+      }
+      if (entry.rawOnly) {
+        await digestIsGone(entry.digest.source.label);
         return;
       }
       if (await gone.reported(entry)) return;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
-import { SCHEME } from '../names.ts';
+import { CONTEXT_KEYS, SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
@@ -131,6 +131,9 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     const content = this.#read(uri, parsed);
     shown.content = content;
     content.catch(() => this.#shown.delete(name));
+    if (parsed.kind === 'raw') {
+      void vscode.commands.executeCommand('setContext', CONTEXT_KEYS.hasShownRaw, true);
+    }
     await this.#reader.entry(parsed.key);
     shown.seq = this.#keptEntry(parsed)?.seq;
     return { content, since: shown.since };
@@ -140,7 +143,7 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
   async #read(uri: vscode.Uri, { key, kind, page, asStored }: ShownDocument): Promise<Uint8Array> {
     const entry = await this.#reader.entry(key);
     if (!entry) {
-      return encodeUtf8(vscode.l10n.t('This payload is not known in this workspace any more.'));
+      return sentence(uri, vscode.l10n.t('This payload is not known in this workspace any more.'));
     }
     try {
       const { texts } = await this.#reading();
@@ -152,7 +155,8 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
       });
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      return encodeUtf8(
+      return sentence(
+        uri,
         kind === 'digest'
           ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
           : vscode.l10n.t(
@@ -192,6 +196,11 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     });
     if (changes.length > 0) this.#changed.fire(changes);
   }
+}
+
+/** A sentence in place of a payload: no mistake in a document that is shown as JSON. */
+function sentence({ path }: vscode.Uri, text: string): Uint8Array {
+  return encodeUtf8(path.endsWith('.json') ? JSON.stringify(text) : text);
 }
 
 /** Has a document read anew. */

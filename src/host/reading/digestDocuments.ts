@@ -43,12 +43,12 @@ export class DigestDocuments {
     this.#kept = kept;
   }
 
-  /** Undefined for other documents, and where the payload was deleted. */
+  /** Undefined for other documents, and where there is no such digest any more. */
   async shown(document: vscode.TextDocument): Promise<ShownDigest | undefined> {
     const parsed = parseDocumentUri(document.uri);
     if (parsed?.kind !== 'digest') return undefined;
     const entry = await this.#reader.entry(parsed.key);
-    if (!entry) return undefined;
+    if (!entry || entry.rawOnly) return undefined;
     const isRawKept = this.#kept.has(entry.digest.callId);
     return { entry, elisions: this.#elisions(document, entry), isRawKept };
   }

@@ -11,7 +11,8 @@ export class ElisionMarks implements vscode.Disposable {
   readonly #array: vscode.TextEditorDecorationType;
   readonly #subscriptions: vscode.Disposable;
 
-  constructor(documents: DigestDocuments, format: Format) {
+  /** @param changed Told when payloads or their raws came or went. */
+  constructor(documents: DigestDocuments, changed: vscode.Event<void>, format: Format) {
     this.#documents = documents;
     this.#format = format;
     const color = new vscode.ThemeColor('editorCodeLens.foreground');
@@ -39,12 +40,19 @@ export class ElisionMarks implements vscode.Disposable {
           if (editor.document === document) void this.#mark(editor);
         }
       }),
+      changed(() => {
+        this.#markAll();
+      }),
     );
-    for (const editor of vscode.window.visibleTextEditors) void this.#mark(editor);
+    this.#markAll();
   }
 
   dispose(): void {
     this.#subscriptions.dispose();
+  }
+
+  #markAll(): void {
+    for (const editor of vscode.window.visibleTextEditors) void this.#mark(editor);
   }
 
   async #mark(editor: vscode.TextEditor): Promise<void> {

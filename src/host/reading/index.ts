@@ -65,7 +65,7 @@ export class Reading implements vscode.Disposable {
       ),
       languages.registerDocumentLinkProvider(DIGEST_DOCUMENTS, new ElisionLinks(documents)),
       languages.registerHoverProvider(DIGEST_DOCUMENTS, new ElisionHovers(documents, raws, format)),
-      new ElisionMarks(documents, format),
+      new ElisionMarks(documents, changed.event, format),
       registerCommands(Object.values(INTERNAL_COMMANDS), () => Promise.resolve(commands), log),
     );
   }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
-import { COMMANDS, TREE_ITEMS } from '../names.ts';
+import { documentUri } from '../documents/documentUri.ts';
+import { TREE_ITEMS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import { shortLabel } from './shortLabel.ts';
 import { methodIcon, methodName } from './wording.ts';
@@ -12,16 +13,17 @@ export function payloadItem(
   format: Format,
 ): vscode.TreeItem {
   const { source, rawBytes, digestBytes } = entry.digest;
-  const sizes = entry.rawOnly ? format.bytes(rawBytes) : format.sizes(rawBytes, digestBytes);
+  const sizes = format.sizes(rawBytes, digestBytes);
   const item = new vscode.TreeItem(shortLabel(source.label, sizes));
   item.id = entry.key;
-  item.description = sizes;
+  item.description = entry.rawOnly ? format.bytes(rawBytes) : sizes;
   item.iconPath = new vscode.ThemeIcon(rawKept ? iconOf(entry) : 'warning');
   item.contextValue = kindOf(entry);
+  // By the editor's own command: it leaves the focus in the tree where a file's click would.
   item.command = {
-    command: rawKept ? COMMANDS.openRaw : COMMANDS.openDigest,
+    command: 'vscode.open',
     title: rawKept ? vscode.l10n.t('Open Raw') : vscode.l10n.t('Open Digest'),
-    arguments: [entry.key, { preview: true }],
+    arguments: [documentUri(entry, rawKept ? 'raw' : 'digest')],
   };
   item.accessibilityInformation = { label: spoken(entry, rawKept, format) };
   return item;

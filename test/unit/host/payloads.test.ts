@@ -141,7 +141,7 @@ describe('labels of the tree', () => {
     assert.equal(shortLabel('package-lock.json', sizes), 'package….json');
     assert.equal(shortLabel('kubectl get pods -A -o json', sizes), 'kubectl…json');
     assert.equal(shortLabel('日本語日本語日本語.json', sizes), '日本語….json');
-    assert.equal(shortLabel('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', sizes), '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…👩‍👩‍👧👩‍👩‍👧');
+    assert.equal(shortLabel('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', sizes), '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧');
     assert.equal(shortLabel('payload.json', 'x'.repeat(60)), 'payload.json');
   });
 });
