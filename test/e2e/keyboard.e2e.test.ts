@@ -74,8 +74,10 @@ describe('A person with a keyboard alone', () => {
     await row('pods.json').waitFor({ state: 'detached' });
     await row('orders.json').waitFor();
     await person().notification(/Deleting pods\.json/);
+    await person().deletedTab('pods.digest.json').waitFor();
     await run('Notifications: Accept Notification Primary Action');
     await row('pods.json').waitFor();
+    await person().deletedTab('pods.digest.json').waitFor({ state: 'detached' });
   });
 
   it('deletes it again, though nothing is selected any more', async () => {

@@ -53,6 +53,25 @@ describe('A person with settings of their own', () => {
     await tree.titleMenu('Group By', 'Day');
     await tree.row(/^Today/).waitFor();
   });
+
+  it('sees the figures of every row, however long its label', async () => {
+    const { pane } = await person().tree('Raw Payloads');
+    const labels = pane.locator('[aria-level="2"] .monaco-icon-label-container');
+    const widths = await Promise.all(
+      (await labels.all()).map((label) =>
+        label.evaluate<[string, number], unknown>(
+          '(row) => [row.innerText, row.scrollWidth - row.clientWidth]',
+        ),
+      ),
+    );
+    const cut = widths.filter(([, missing]) => missing > 0);
+    assert.ok((await labels.count()) > 8);
+    assert.deepEqual(cut, []);
+    await pane
+      .locator('[aria-label^="package-lock.json, "]', { hasText: /^pack.*….*json/ })
+      .first()
+      .waitFor();
+  });
 });
 
 describe('A person finds in the menus', () => {

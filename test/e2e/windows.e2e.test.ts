@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { Workbench } from '../host/workbench.ts';
 import { orderResponse } from '../samples/orders.ts';
 import { diagnostics } from './support/diagnostics.ts';
+import { writeUserSettings } from '../host/directories.ts';
+import { sharedHost } from './support/host.ts';
 import { usePerson } from './support/person.ts';
 
 describe('A person with two windows on one folder', () => {
@@ -29,9 +31,15 @@ describe('A person with two windows on one folder', () => {
     await other.activeTab('orders.raw.json').waitFor();
   });
 
-  it('deletes all in one and sees both empty', async () => {
+  it('deletes all in one, sees both empty, and what is open marked as deleted', async () => {
+    const tree = await other.tree('Raw Payloads');
+    await tree.inlineAction('orders.json', 'Compare Raw with Digest');
+    await other.page.locator('.monaco-diff-editor .line-insert').first().waitFor();
     await other.runCommand('Digest: Delete All Raw Payloads…');
     await other.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Delete' }).click();
+    await person().deletedTab('orders.digest.json').waitFor();
+    const comparison = other.page.locator('.monaco-diff-editor .view-line:visible');
+    await comparison.getByText('not known in this workspace any more').first().waitFor();
     for (const window of [other, person()]) {
       await window.showView('Raw Payloads');
       const empty = window.page.locator('.pane .welcome-view-content').first();
@@ -57,5 +65,24 @@ describe('A person without a folder', () => {
     await tree.click('Clipboard');
     await person().activeTab('Clipboard.raw.json').waitFor();
     assert.match(await diagnostics(person()), /folders: 0\n/);
+  });
+
+  it('finds a raw after a reload that was kept without a history', async () => {
+    writeUserSettings(sharedHost().directories, { 'contextDigest.history.enabled': false });
+    const tree = await person().tree('Raw Payloads');
+    await tree.pane.getByText('The history is off').waitFor();
+    await person().writeClipboard(`[${orderResponse()}]`);
+    await person().runCommand('Digest: Digest Clipboard');
+    await tree.row('Today2 · ').waitFor();
+    await person().reload();
+    const listed = await person().tree('Raw Payloads');
+    await listed.row(/^Not in the History1 · /).waitFor();
+    await listed.click(/^d-/);
+    await person().activeTab('.raw.txt').waitFor();
+    // The focus stays in the tree, as it does with a file.
+    await person().press('Delete');
+    await listed.row('Not in the History').waitFor({ state: 'detached' });
+    await person().deletedTab('.raw.txt').waitFor();
+    await listed.row('Clipboard').waitFor();
   });
 });

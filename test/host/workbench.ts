@@ -149,6 +149,11 @@ export class Workbench {
     return this.page.locator('.tabs-container .tab.active', { hasText: label }).first();
   }
 
+  /** A tab that says its document was deleted, with this text in its label. */
+  deletedTab(label: string): Locator {
+    return this.page.locator('.tabs-container .strikethrough', { hasText: label });
+  }
+
   /** Labels of all open tabs, over all groups. */
   async tabs(): Promise<string[]> {
     return this.page.locator('.tabs-container .tab .label-name').allTextContents();

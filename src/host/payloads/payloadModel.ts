@@ -27,6 +27,8 @@ export class PayloadModel implements vscode.Disposable {
   /** Sequence numbers of what is about to be deleted, by key: what is digested again is not. */
   readonly #hidden = new Map<string, number>();
   #rawOnly: readonly PayloadEntry[] = [];
+  /** When payloads were deleted, in milliseconds since 1970, by key. */
+  readonly #deletedAt = new Map<string, number>();
   readonly #unrecorded = new UnrecordedCalls();
   #lastRecorded = 0;
   #loading: Promise<void> | undefined;
@@ -77,7 +79,10 @@ export class PayloadModel implements vscode.Disposable {
    */
   takeStored(stored: readonly StoredPayload[]): boolean {
     const before = JSON.stringify(this.#rawOnly);
-    const unrecorded = stored.filter(({ callId }) => !this.#index.get(callId));
+    const unrecorded = stored.filter(
+      ({ callId, storedAt }) =>
+        !this.#index.get(callId) && storedAt > (this.#deletedAt.get(callId) ?? -1),
+    );
     this.#rawOnly = unrecorded.map(entryOfRaw).reverse();
     return JSON.stringify(this.#rawOnly) !== before;
   }
@@ -218,9 +223,9 @@ export class PayloadModel implements vscode.Disposable {
     const { event } = recorded;
     this.#events.push(recorded);
     this.#index.apply(recorded);
-    if (event.kind === 'delete' && this.#rawOnly.length > 0) {
-      this.#rawOnly = this.#rawOnly.filter(({ key }) => key !== event.callId);
-    }
+    if (event.kind !== 'delete') return;
+    this.#deletedAt.set(event.callId, event.at);
+    this.#rawOnly = this.#rawOnly.filter(({ key }) => key !== event.callId);
   }
 
   #fail(error: unknown): void {

@@ -131,18 +131,31 @@ describe('labels of the tree', () => {
   const sizes = '1.2 MB → 7.8 KB · −99%';
 
   it('are whole where the sizes have room beside them', () => {
-    for (const label of ['pods.json', 'package.json', '日本語.json']) {
-      assert.equal(shortLabel(label, sizes), label);
-    }
-    assert.equal(shortLabel('package-lock.json', '48 KB · unchanged'), 'package-lock.json');
+    for (const label of ['pods.json', '日本語.json']) assert.equal(shortLabel(label, sizes), label);
+    assert.equal(shortLabel('settings.json', '1.9 KB · unchanged'), 'settings.json');
+    assert.equal(shortLabel('audit.ndjson', '350 KB → 6.4 KB · −98%'), 'audit.ndjson');
   });
 
   it('lose their middle else, and no character in part', () => {
-    assert.equal(shortLabel('package-lock.json', sizes), 'package….json');
-    assert.equal(shortLabel('kubectl get pods -A -o json', sizes), 'kubectl…json');
-    assert.equal(shortLabel('日本語日本語日本語.json', sizes), '日本語….json');
-    assert.equal(shortLabel('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', sizes), '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧');
-    assert.equal(shortLabel('payload.json', 'x'.repeat(60)), 'payload.json');
+    const family = '👩‍👩‍👧';
+    for (const [label, beginning, end] of [
+      ['package-lock.json', 'pack', '.json'],
+      ['kubectl get pods -A -o json', 'kube', 'json'],
+      ['日本語日本語日本語.json', '日本', '.json'],
+      [family.repeat(7), family, family],
+    ] as const) {
+      const short = shortLabel(label, sizes);
+      assert.match(short, /^[^…]+…[^…]+$/);
+      const [first = '', last = ''] = short.split('…');
+      assert.ok(label.startsWith(first) && label.endsWith(last), short);
+      assert.ok(first.startsWith(beginning) && last.endsWith(end), short);
+      assert.ok(short.length < label.length);
+      for (const part of [first, last]) assert.ok(!/^\u200d|\u200d$/.test(part), short);
+    }
+  });
+
+  it('keep enough to know them by, whatever stands beside them', () => {
+    assert.match(shortLabel('payload-4321.json', 'x'.repeat(60)), /^payl.*….*json$/);
   });
 });
 

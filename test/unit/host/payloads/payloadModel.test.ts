@@ -96,9 +96,13 @@ describe('what a window knows of its history', () => {
     assert.equal(made.entry('raw-1')?.digest.rawBytes, 7);
     await made.addUnrecorded(digestEvent({ callId: 'raw-2' }));
     assert.equal(made.entry('raw-2')?.rawOnly, undefined);
-    await made.addUnrecorded({ kind: 'delete', at: 0, callId: 'raw-1' });
+    await made.addUnrecorded({ kind: 'delete', at: 5, callId: 'raw-1' });
     assert.equal(made.entry('raw-1'), undefined);
-    assert.equal(made.entries.length, known.length + 1);
+    // Listed before it was deleted.
+    made.takeStored([raw('raw-1')]);
+    assert.equal(made.entry('raw-1'), undefined);
+    assert.ok(made.takeStored([{ ...raw('raw-1'), storedAt: 6 }]));
+    assert.equal(made.entries.length, known.length + 2);
     made.dispose();
   });
 
