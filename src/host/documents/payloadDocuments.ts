@@ -15,8 +15,11 @@ type Reading = Pick<import('../reading/index.ts').Reading, 'texts'>;
 /** A document that is open. */
 interface Shown {
   uri: vscode.Uri;
-  /** Read when it is next asked for, where undefined. */
+  parsed: ShownDocument;
+  /** Held from when its size is asked for until it is handed over: many may be open, and large. */
   content: Promise<Uint8Array> | undefined;
+  /** Bytes of the content, where it has been read. */
+  size: number | undefined;
   /** When it became what it is now, in milliseconds since 1970: the editor reads anew what is newer. */
   since: number;
   /** Sequence number of the digest it shows; undefined while what it shows is not kept. */
@@ -75,13 +78,18 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
-    const { content, since } = await this.#show(uri);
-    const size = (await content).length;
+    const shown = await this.#show(uri);
+    const { since } = shown;
+    const size = shown.size ?? (await this.#content(shown)).length;
     return { type: vscode.FileType.File, ctime: since, mtime: since, size };
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    return (await this.#show(uri)).content;
+    const shown = await this.#show(uri);
+    const content = this.#content(shown);
+    const bytes = await content;
+    if (shown.content === content) shown.content = undefined;
+    return bytes;
   }
 
   /** Changes are told for all documents that were read. */
@@ -114,33 +122,46 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     this.#changed.dispose();
   }
 
-  /** What is asked for right after another, as the editor does, is read once. */
-  async #show(uri: vscode.Uri): Promise<{ content: Promise<Uint8Array>; since: number }> {
+  /** @throws FileNotFound for what is no document of ours, or was deleted while it was shown. */
+  async #show(uri: vscode.Uri): Promise<Shown> {
     const name = uri.toString();
     const parsed = parseDocumentUri(uri);
-    const shown = this.#shown.get(name) ?? {
+    const known = this.#shown.get(name);
+    if (!parsed || known?.isDeleted) throw vscode.FileSystemError.FileNotFound(uri);
+    if (known) return known;
+    const shown: Shown = {
       uri,
+      parsed,
       content: undefined,
+      size: undefined,
       since: Date.now(),
       seq: undefined,
       isDeleted: false,
     };
-    if (!parsed || shown.isDeleted) throw vscode.FileSystemError.FileNotFound(uri);
-    if (shown.content) return { content: shown.content, since: shown.since };
     this.#shown.set(name, shown);
-    const content = this.#read(uri, parsed);
-    shown.content = content;
-    content.catch(() => this.#shown.delete(name));
     if (parsed.kind === 'raw') {
       void vscode.commands.executeCommand('setContext', CONTEXT_KEYS.hasShownRaw, true);
     }
     await this.#reader.entry(parsed.key);
     shown.seq = this.#keptEntry(parsed)?.seq;
-    return { content, since: shown.since };
+    return shown;
+  }
+
+  /** What is asked for right after another, as the editor does, is read once. */
+  #content(shown: Shown): Promise<Uint8Array> {
+    if (shown.content) return shown.content;
+    const content = this.#read(shown).then((bytes) => {
+      if (shown.content === content) shown.size = bytes.length;
+      return bytes;
+    });
+    shown.content = content;
+    content.catch(() => this.#shown.delete(shown.uri.toString()));
+    return content;
   }
 
   /** In UTF-8. */
-  async #read(uri: vscode.Uri, { key, kind, page, asStored }: ShownDocument): Promise<Uint8Array> {
+  async #read({ uri, parsed }: Shown): Promise<Uint8Array> {
+    const { key, kind, page, asStored } = parsed;
     const entry = await this.#reader.entry(key);
     if (!entry) {
       return sentence(uri, vscode.l10n.t('This payload is not known in this workspace any more.'));
@@ -174,8 +195,7 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
 
   /** What the editor is to be told of a document, after payloads came or went. */
   #follow(shown: Shown): vscode.FileChangeType | undefined {
-    const parsed = parseDocumentUri(shown.uri);
-    const seq = parsed && this.#keptEntry(parsed)?.seq;
+    const seq = this.#keptEntry(shown.parsed)?.seq;
     // The same payload digested again, with other limits perhaps, is the same document.
     if (seq === shown.seq) return undefined;
     shown.seq = seq;
@@ -206,6 +226,7 @@ function sentence({ path }: vscode.Uri, text: string): Uint8Array {
 /** Has a document read anew. */
 function renewed(shown: Shown): vscode.FileChangeType {
   shown.content = undefined;
+  shown.size = undefined;
   shown.since = Date.now();
   return vscode.FileChangeType.Changed;
 }
