@@ -59,6 +59,8 @@ describe('A person without a folder', () => {
     await person().runCommand('Digest: Digest Clipboard');
     await person().activeTab('Clipboard.digest.json').waitFor();
     const saved = await person().statusBarText(/saved/);
+    // What was recorded is there with the history off, too.
+    writeUserSettings(sharedHost().directories, { 'contextDigest.history.enabled': false });
     await person().reload();
     assert.equal(await person().statusBarText(/saved/), saved);
     const tree = await person().tree('Raw Payloads');
@@ -68,7 +70,6 @@ describe('A person without a folder', () => {
   });
 
   it('finds a raw after a reload that was kept without a history', async () => {
-    writeUserSettings(sharedHost().directories, { 'contextDigest.history.enabled': false });
     const tree = await person().tree('Raw Payloads');
     await tree.pane.getByText('The history is off').waitFor();
     await person().writeClipboard(`[${orderResponse()}]`);
