@@ -60,7 +60,7 @@ describe('A person without a folder', () => {
     await person().activeTab('Clipboard.digest.json').waitFor();
     const saved = await person().statusBarText(/saved/);
     // What was recorded is there with the history off, too.
-    writeUserSettings(sharedHost().directories, { 'contextDigest.history.enabled': false });
+    writeUserSettings((await sharedHost()).directories, { 'contextDigest.history.enabled': false });
     await person().reload();
     assert.equal(await person().statusBarText(/saved/), saved);
     const tree = await person().tree('Raw Payloads');
