@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import type { Workbench } from '../host/workbench.ts';
 import { orderResponse } from '../samples/orders.ts';
 import { diagnostics } from './support/diagnostics.ts';
-import { writeUserSettings } from '../host/directories.ts';
-import { sharedHost } from './support/host.ts';
 import { usePerson } from './support/person.ts';
 
 describe('A person with two windows on one folder', () => {
@@ -59,31 +57,14 @@ describe('A person without a folder', () => {
     await person().runCommand('Digest: Digest Clipboard');
     await person().activeTab('Clipboard.digest.json').waitFor();
     const saved = await person().statusBarText(/saved/);
-    // What was recorded is there with the history off, too.
-    writeUserSettings((await sharedHost()).directories, { 'contextDigest.history.enabled': false });
     await person().reload();
     assert.equal(await person().statusBarText(/saved/), saved);
     const tree = await person().tree('Raw Payloads');
     await tree.click('Clipboard');
     await person().activeTab('Clipboard.raw.json').waitFor();
-    assert.match(await diagnostics(person()), /folders: 0\n/);
-  });
-
-  it('finds a raw after a reload that was kept without a history', async () => {
-    const tree = await person().tree('Raw Payloads');
-    await tree.pane.getByText('The history is off').waitFor();
-    await person().writeClipboard(`[${orderResponse()}]`);
-    await person().runCommand('Digest: Digest Clipboard');
-    await tree.row('Today2 · ').waitFor();
-    await person().reload();
-    const listed = await person().tree('Raw Payloads');
-    await listed.row(/^Not in the History1 · /).waitFor();
-    await listed.click(/^d-/);
-    await person().activeTab('.raw.txt').waitFor();
-    // The focus stays in the tree, as it does with a file.
+    // A click leaves the focus in the tree, as it does with a file.
     await person().press('Delete');
-    await listed.row('Not in the History').waitFor({ state: 'detached' });
-    await person().deletedTab('.raw.txt').waitFor();
-    await listed.row('Clipboard').waitFor();
+    await person().deletedTab('Clipboard.raw.json').waitFor();
+    assert.match(await diagnostics(person()), /folders: 0\n/);
   });
 });

@@ -1,7 +1,7 @@
 /** What label and description share in a side bar of 300 px, in ems of the label's font. */
-const ROOM = 17.9;
+const ROOM = 17.8;
 /** A label gets so much, whatever its description takes, in ems. */
-const LEAST_ROOM = 6.5;
+const LEAST_ROOM = 5.2;
 /** The description's font is smaller than the label's. */
 const DESCRIPTION_SIZE = 0.9;
 /** Share of a shortened label that is its beginning: its end tells the kind of file. */

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { before, describe, it } from 'mocha';
 import type { Recorded } from '../../../../src/accounting/events.ts';
+import type * as kept from '../../../../src/host/payloads/keptIds.ts';
 import type * as model from '../../../../src/host/payloads/payloadModel.ts';
 import type { History } from '../../../../src/storage/history.ts';
+import type { PayloadStore } from '../../../../src/storage/payloadStore.ts';
 import { digestEvent } from '../../accounting/histories.ts';
 
 const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
@@ -29,6 +31,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('what a window knows of its history', () => {
   let PayloadModel: (typeof model)['PayloadModel'];
+  let KeptIds: (typeof kept)['KeptIds'];
 
   before(async () => {
     const hooks = registerHooks({
@@ -38,6 +41,7 @@ describe('what a window knows of its history', () => {
           : next(name, context),
     });
     ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
+    ({ KeptIds } = await import('../../../../src/host/payloads/keptIds.ts'));
     hooks.deregister();
   });
 
@@ -103,6 +107,31 @@ describe('what a window knows of its history', () => {
     assert.equal(made.entry('raw-1'), undefined);
     assert.ok(made.takeStored([{ ...raw('raw-1'), storedAt: 6 }]));
     assert.equal(made.entries.length, known.length + 2);
+    made.dispose();
+  });
+
+  it('lists no raw whose digest may be under way still', async () => {
+    const { made } = watched(() => Promise.resolve(undefined));
+    const startedAt = Date.now();
+    const raw = (callId: string, age: number) => ({
+      callId,
+      bytes: 7,
+      storedAt: startedAt - age,
+      pinned: false,
+    });
+    const stored = [raw('old', 120_000), raw('from-before', 1), raw('now', -1)];
+    const store = { list: () => Promise.resolve(stored) } as unknown as PayloadStore;
+    const ids = new KeptIds({ store: () => Promise.resolve(store) }, made, startedAt);
+    await ids.refresh();
+    assert.deepEqual(
+      made.entries.map(({ key }) => key),
+      ['from-before', 'old'],
+    );
+    assert.deepEqual([ids.has('now'), ids.has('gone'), ids.problem], [true, false, undefined]);
+    const problem = new Error('a pattern');
+    ids.refuse(problem);
+    assert.equal(ids.problem, problem);
+    ids.dispose();
     made.dispose();
   });
 
