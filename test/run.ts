@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { currentVersion } from './host/releases.ts';
 import { exitOnSignals } from './host/signals.ts';
@@ -41,6 +42,8 @@ const first = ['package', 'build'];
 const windows = ['integration', 'e2e'];
 /** They only need a processor: they run meanwhile. */
 const inTurn = ['check', 'unit', 'faults', 'agents', 'dashboard'];
+/** Of what runs beside windows, as `os.setPriority` takes it: some three times less than theirs. */
+const BESIDE_WINDOWS = 5;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
 async function runAll(options: LayerOptions): Promise<Outcome[]> {
   const needed = await runLayers(first, options);
   const besides = inProcessOfItsOwn(windows, options);
+  os.setPriority(BESIDE_WINDOWS);
   const inTurns = await runLayers(inTurn, options);
   const { printed, outcomes } = await besides;
   console.log(printed);

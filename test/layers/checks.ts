@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { sum, type Tally } from '../report/tally.ts';
 import { runCommand } from './command.ts';
 import { oneFailed, onePassed } from './layer.ts';
@@ -17,21 +16,14 @@ const checks: readonly Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
 ];
 
-/**
- * Types, lint and format: each counts as one. They take what a window beside them leaves of the
- * processor, all at once as they are.
- */
+/** Types, lint and format: each counts as one. */
 export async function check(): Promise<Tally> {
-  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  return sum(await Promise.all(checks.map((each) => runCheck(each, PRIORITY_BELOW_NORMAL))));
+  return sum(await Promise.all(checks.map(runCheck)));
 }
 
-/**
- * Runs one command; it counts as one, its output shows when it fails.
- * @param priority of its process, as `os.setPriority` takes it; this process's own by default
- */
-export async function runCheck({ name, command }: Check, priority?: number): Promise<Tally> {
-  const { exitCode, printed } = await runCommand(command, {}, 'collect', priority);
+/** Runs one command; it counts as one, its output shows when it fails. */
+export async function runCheck({ name, command }: Check): Promise<Tally> {
+  const { exitCode, printed } = await runCommand(command, {}, 'collect');
   console.log(`  ${exitCode === 0 ? '✔' : '✖'} ${name}`);
   if (exitCode === 0) return onePassed;
   console.log(printed.trimEnd());

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import { repository } from '../host/cache.ts';
 
@@ -10,13 +9,11 @@ const binaries = path.join(repository, 'node_modules', '.bin');
  * Runs a command at the top of the repository, the project's own binaries first on its path.
  * @param environment added to this process's own
  * @param output whether it prints here, or is returned
- * @param priority as `os.setPriority` takes it; this process's own by default
  */
 export async function runCommand(
   [command, ...args]: readonly [string, ...string[]],
   environment: Record<string, string>,
   output: 'inherit' | 'collect',
-  priority?: number,
 ): Promise<{ exitCode: number; printed: string }> {
   const child = spawn(command, args, {
     cwd: repository,
@@ -27,7 +24,6 @@ export async function runCommand(
     },
     stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
   const endWithThisProcess = () => {
     child.kill();
   };

@@ -1,8 +1,10 @@
 // Chat models of a vendor that does not exist, for tests: each behaves in one way, always.
-const { setImmediate: nextTurn } = require('node:timers/promises');
+const { setImmediate: nextTurn, setTimeout: pause } = require('node:timers/promises');
 const vscode = require('vscode');
 
 const TOKEN_CHARACTERS = 4;
+/** Seconds that a tool may take to turn up. */
+const PATIENCE = 60;
 
 /** What each model does with a request; `say` reports a piece of text. */
 const behaviours = {
@@ -54,6 +56,19 @@ function informationOf(id) {
   };
 }
 
+/** The editor takes note of a changed MCP configuration some time after the change. */
+async function toolNamed(end) {
+  for (let second = 0; second < PATIENCE; second++) {
+    await vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
+      waitForLiveTools: true,
+    });
+    const tool = vscode.lm.tools.find((candidate) => candidate.name.endsWith(end));
+    if (tool) return tool;
+    await pause(1000);
+  }
+  throw new Error(`no tool ${end} in ${vscode.lm.tools.map((each) => each.name)}`);
+}
+
 /**
  * Calls a tool as an agent would and puts its answer on the clipboard. `NAME {"input": 1}`; the
  * name's end is enough.
@@ -61,12 +76,8 @@ function informationOf(id) {
 async function callTool() {
   const call = await vscode.window.showInputBox({ prompt: 'Tool and input' });
   if (call === undefined) return;
-  await vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
-    waitForLiveTools: true,
-  });
   const [, name, input] = /^(\S+) (.*)$/.exec(call);
-  const tool = vscode.lm.tools.find((candidate) => candidate.name.endsWith(name));
-  if (!tool) throw new Error(`no tool ${name} in ${vscode.lm.tools.map((each) => each.name)}`);
+  const tool = await toolNamed(name);
   const options = { input: JSON.parse(input), toolInvocationToken: undefined };
   const { content } = await vscode.lm.invokeTool(tool.name, options);
   await vscode.env.clipboard.writeText(content.map((part) => part.value).join('\n'));
