@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { SCHEME } from '../../src/host/names.ts';
 
 /** Long on a quiet machine, enough on one that does much else. */
 const patienceMilliseconds = 30_000;
 
-let opened = 0;
-
 /**
  * A new untitled document in the active editor. Each has a name of its own: one that is closed may
  * still be known by its name for a moment.
  */
 export async function openText(content: string, extension = 'json'): Promise<vscode.TextEditor> {
-  const uri = vscode.Uri.parse(`untitled:sample-${++opened}.${extension}`);
+  const uri = vscode.Uri.parse(`untitled:sample-${randomUUID()}.${extension}`);
   const editor = await vscode.window.showTextDocument(uri);
   await editor.edit((edit) => {
     edit.insert(new vscode.Position(0, 0), content);
