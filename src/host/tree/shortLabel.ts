@@ -1,7 +1,10 @@
 /** What label and description share in a side bar of 300 px, in ems of the label's font. */
 const ROOM = 17.8;
-/** A label gets so much, whatever its description takes, in ems. */
-const LEAST_ROOM = 5.2;
+/**
+ * A label gets so much, whatever its description takes, in ems: names such as `package-lock.json`
+ * stay whole, since the editor finds rows by what their labels show.
+ */
+const LEAST_ROOM = 11;
 /** The description's font is smaller than the label's. */
 const DESCRIPTION_SIZE = 0.9;
 /** Share of a shortened label that is its beginning: its end tells the kind of file. */
@@ -20,7 +23,7 @@ const USUAL_WIDTH = 0.62;
 
 const segmenter = new Intl.Segmenter();
 
-/** A label with its middle left out where it would push the figures beside it out of sight. */
+/** A label with its middle left out where it would push the sizes beside it out of sight. */
 export function shortLabel(label: string, description: string): string {
   const beside = DESCRIPTION_SIZE * widthOf(charactersOf(description));
   const room = Math.max(LEAST_ROOM, ROOM - beside);

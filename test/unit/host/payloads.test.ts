@@ -136,13 +136,18 @@ describe('labels of the tree', () => {
     assert.equal(shortLabel('audit.ndjson', '350 KB → 6.4 KB · −98%'), 'audit.ndjson');
   });
 
+  it('are whole where they are as long as names mostly are', () => {
+    for (const label of ['package-lock.json', 'list_pull_requests'])
+      assert.equal(shortLabel(label, sizes), label);
+  });
+
   it('lose their middle else, and no character in part', () => {
     const family = '👩‍👩‍👧';
     for (const [label, beginning, end] of [
-      ['package-lock.json', 'pack', '.json'],
-      ['kubectl get pods -A -o json', 'kube', 'json'],
+      ['package-lock-of-yesterday.json', 'package', 'day.json'],
+      ['kubectl get pods -A -o json', 'kubectl', 'o json'],
       ['日本語日本語日本語.json', '日本', '.json'],
-      [family.repeat(7), family, family],
+      [family.repeat(12), family, family],
     ] as const) {
       const short = shortLabel(label, sizes);
       assert.match(short, /^[^…]+…[^…]+$/);
@@ -155,7 +160,7 @@ describe('labels of the tree', () => {
   });
 
   it('keep enough to know them by, whatever stands beside them', () => {
-    assert.match(shortLabel('payload-4321.json', 'x'.repeat(60)), /^pay.*….*on$/);
+    assert.match(shortLabel('payload-4321-of-many.json', 'x'.repeat(60)), /^payload.*….*y.json$/);
   });
 });
 
