@@ -36,13 +36,10 @@ const layers: Readonly<Record<string, Layer>> = {
   desktop,
 };
 
-/**
- * What `npm test` runs, from the npm registry alone: first what the others need, and what has a
- * real extension host answer within seconds.
- */
-const first = ['package', 'build', 'integration'];
-/** It works windows, which wait for something much of the time. */
-const windows = ['e2e'];
+/** What `npm test` runs, from the npm registry alone: first what the others need. */
+const first = ['package', 'build'];
+/** They work windows, which do not need both processors of a small machine all of the time. */
+const windows = ['integration', 'e2e'];
 /** They only need a processor: they run meanwhile. */
 const inTurn = ['check', 'unit', 'faults', 'agents', 'dashboard'];
 /** Of what runs beside windows, as `os.setPriority` takes it: some three times less than theirs. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import * as vscode from 'vscode';
 import { SCHEME } from '../../src/host/names.ts';
 
@@ -11,7 +11,7 @@ const patienceMilliseconds = 30_000;
  * still be known by its name for a moment.
  */
 export async function openText(content: string, extension = 'json'): Promise<vscode.TextEditor> {
-  const uri = vscode.Uri.parse(`untitled:sample-${randomUUID()}.${extension}`);
+  const uri = vscode.Uri.parse(`untitled:sample-${randomInt(1e12)}.${extension}`);
   const editor = await vscode.window.showTextDocument(uri);
   await editor.edit((edit) => {
     edit.insert(new vscode.Position(0, 0), content);
