@@ -1,9 +1,8 @@
-import { Categories } from '../fit/statistics/categories.ts';
+import { Categories, WITNESSES } from '../fit/statistics/categories.ts';
 
-/** Numbers of a record: up to four witnesses, and the next record of the same context. */
-const RECORD = 5;
-const WITNESSES = 4;
-const NEXT = 4;
+/** Numbers of a record: the witnesses, and the next record of the same context. */
+const NEXT = WITNESSES;
+const RECORD = NEXT + 1;
 /** Numbers of a slot: the key, and the place of its record plus 1; 0 in a free one. */
 const SLOT = 2;
 /** Where more words than this found no room, and most did not, the others tell nothing any more. */

@@ -140,10 +140,8 @@ function skipStretch<Notes>(p: usize): usize {
 function skipLeaf<Notes>(p: usize, first: u32): usize {
   const start = p;
   if (first == QUOTE) {
-    p = scanString(p + 1);
-    if (p == 0) p = scanStringOn();
+    p = skipString(p);
     if (p == 0) return 0;
-    p++;
     if (isNoted<Notes>()) noteString(start, p);
   } else {
     p = skipScalar(p);
@@ -170,15 +168,8 @@ function skipOpening<Notes>(p: usize, opening: u32): usize {
 /** Reads a key and its colon, to where its value begins. */
 function skipKey<Notes>(p: usize): usize {
   if (load<u8>(p) != <u8>QUOTE) return fail(p, EXPECTED_KEY);
-  if (isNoted<Notes>()) {
-    p = noteKey(p);
-    if (p == 0) return 0;
-  } else {
-    p = scanString(p + 1);
-    if (p == 0) p = scanStringOn();
-    if (p == 0) return 0;
-    p++;
-  }
+  p = isNoted<Notes>() ? noteKey(p) : skipString(p);
+  if (p == 0) return 0;
   p = passWhitespace<Notes>(p);
   if (load<u8>(p) != <u8>COLON) return fail(p, EXPECTED_COLON);
   return passWhitespace<Notes>(p + 1);

@@ -2,7 +2,7 @@
 export const MAX_CATEGORIES = 256;
 
 /** Places kept of each value: rare values have few, and those are the ones to find again. */
-const WITNESSES = 4;
+export const WITNESSES = 4;
 
 /** Values that are looked for one by one before a table pays. */
 const LISTED = 8;
