@@ -3,7 +3,7 @@ import { numericOutliers } from '../fit/signals/outliers.ts';
 import { NumberSketch } from '../fit/statistics/numberSketch.ts';
 import { Position } from '../fit/statistics/position.ts';
 import { decodeUtf8 } from '../utf8.ts';
-import { amountIn } from './amounts.ts';
+import { amountIn } from '../fit/statistics/amounts.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
 

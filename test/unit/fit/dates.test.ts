@@ -18,10 +18,14 @@ describe('fit statistics: dates', () => {
         // Date.UTC takes the first hundred years for those of the last century.
         if (date.getUTCFullYear() < 100) return;
         assert.equal(read(text), date.getTime(), text);
-        assert.equal(
-          read(text.replace(/\.\d+Z$/, '+02:00')),
-          Math.floor(date.getTime() / 1e3) * 1e3,
-        );
+        for (const end of ['', 'Z', '+02:00', '-03:30', '+0530', '-11']) {
+          const [minute, second] = [text.slice(0, 16) + end, text.slice(0, 19) + end];
+          for (const spelled of [minute, second]) {
+            // The one spelling that Date does not read, and a time that it takes for the local one.
+            const known = end === '' ? `${spelled}Z` : end === '-11' ? `${spelled}:00` : spelled;
+            assert.equal(read(spelled), Date.parse(known), spelled);
+          }
+        }
         assert.equal(read(text.slice(0, 10)), Date.parse(text.slice(0, 10)), text);
       }),
       { numRuns: 2000 },
@@ -33,6 +37,23 @@ describe('fit statistics: dates', () => {
     for (let time = Date.UTC(1899, 11, 31); time < Date.UTC(2301, 0, 2); time += day) {
       const text = new Date(time).toISOString().slice(0, 10);
       if (read(text) !== time) assert.fail(text);
+    }
+  });
+
+  it('tell times of fractions of a millisecond apart', () => {
+    const [first, second] = ['2024-02-29T12:00:00.123456Z', '2024-02-29T12:00:00.123457Z'];
+    assert.ok(read(first) < read(second));
+  });
+
+  it('are nothing else that begins like one', () => {
+    const others = [
+      '2024-02-29 backup',
+      '2024-02-29T12',
+      '2024-02-29T12:00 CET',
+      '2024-02-29T1a:00',
+    ];
+    for (const text of [...others, '2024-02-29T12:00:00+x', '2024-02-29T12:00:00+1']) {
+      assert.ok(Number.isNaN(read(text)), text);
     }
   });
 

@@ -98,6 +98,37 @@ describe('fitJson', () => {
     assert.match(digest, /…same as \/pods\/0\/spec/);
   });
 
+  it('finds what stands out among numbers and amounts in strings', () => {
+    const measured = { price: '3170.25', load: '912ms', size: '2.5Gi' };
+    const values = rows(600, (i) => ({
+      price: (0.3 + ((i * 7919) % 100) / 1000).toFixed(4),
+      load: `${100 + ((i * 31) % 17)}ms`,
+      size: `${60 + ((i * 13) % 11)}Mi`,
+      ...(i % 200 === 137
+        ? { [Object.keys(measured)[i >> 8]!]: Object.values(measured)[i >> 8] }
+        : {}),
+    }));
+    const digest = checked(values, { maxChars: 2000 });
+    for (const value of Object.values(measured)) assert.ok(digest.includes(`"${value}"`), digest);
+  });
+
+  it('tells from when to when, and from what number to what, whether in strings or not', () => {
+    const digest = checked(
+      rows(300, (i) => ({
+        at: new Date(Date.UTC(2026, 0, 1) + ((i * 149) % 300) * 60_000).toISOString(),
+        price: (10 + ((i * 7919) % 300) / 8).toFixed(3),
+        load: `${(i * 31) % 300}m`,
+        mixed: i % 2 === 0 ? i : String(i),
+      })),
+      { maxChars: 2000 },
+    );
+    const { '…stats': told } = JSON.parse(digest) as { '…stats': Record<string, unknown> };
+    assert.deepEqual(told, {
+      at: { min: '2026-01-01T00:00:00.000Z', max: '2026-01-01T04:59:00.000Z' },
+      price: { min: '10.000', max: '47.375', mean: 28.69 },
+    });
+  });
+
   it('shows what the query asks for', () => {
     const value = {
       users: rows(2000, (i) => ({ login: `user-${i * 7}`, mail: `m${i}@example.com` })),

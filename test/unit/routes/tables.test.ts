@@ -117,6 +117,17 @@ describe('fit: lists of amounts without names of columns', () => {
 });
 
 describe('fit: tables with a sign between cells', () => {
+  it('say from what to what a column goes where all of it are amounts or dates, no other', async () => {
+    const table = `id,load,half,day\n${rows(200, (at) => {
+      const half = at % 2 === 0 ? `${at}ms` : `word ${at}`;
+      return `r${at},${100 + ((at * 7) % 60)}ms,${half},2026-01-${10 + (at % 19)}`;
+    })}`;
+    const notes = await notesOf(table, 900);
+    assert.equal(noteOf(notes, 'load'), '… load: 100ms to 159ms');
+    assert.equal(noteOf(notes, 'day'), '… day: 2026-01-10 to 2026-01-28');
+    assert.equal(noteOf(notes, 'half'), '');
+  });
+
   it('name the cell that stands out where there are too many columns to count', async () => {
     const table = `${Array.from({ length: 70 }, (_, at) => `metric_${at}`).join(',')}\n${rows(
       200,

@@ -1,6 +1,7 @@
 import { escapeSegment } from '../../../json/pointer.ts';
 import { decodeString, quote } from '../../../json/text.ts';
 import { escapedName, escapedSource } from '../render/escape.ts';
+import { DATES, NUMERALS } from '../statistics/position.ts';
 import type { Position } from '../statistics/position.ts';
 import { LEAST_SAMPLE } from '../signals/rarity.ts';
 import { priorityOf } from './queue.ts';
@@ -81,14 +82,18 @@ function columnsOf(rows: Position, bytes: Uint8Array): Column[] {
 
 /** A column's figures as JSON; null where they would not be exact, or say nothing. */
 function figuresOf(position: Position, rows: number, bytes: Uint8Array): string | null {
-  const { values, numbers, count, booleans, nulls } = position;
+  const { values, count } = position;
   if (values === null || count === 0) return null;
   const distinct = values.size + values.overflow;
   if (distinct === 1 && count === rows) return null;
   if (distinct <= Math.min(MOST_VALUES, count / 2)) return countsOf(position, rows, bytes);
-  return numbers > 0 && numbers + nulls === count && booleans === 0
-    ? rangeOf(position, rows, bytes)
-    : null;
+  return isOrdered(position) ? rangeOf(position, rows, bytes) : null;
+}
+
+/** Whether the values, but for nulls, are all numbers, all dates, or all numbers in strings. */
+function isOrdered({ numeric, numbers, measures, count, nulls }: Position): boolean {
+  if (numeric === null || numeric.count + nulls !== count) return false;
+  return numbers > 0 ? measures === 0 : measures === DATES || measures === NUMERALS;
 }
 
 function countsOf(position: Position, rows: number, bytes: Uint8Array): string | null {
@@ -119,7 +124,8 @@ function rangeOf(position: Position, rows: number, bytes: Uint8Array): string | 
   fields.push(`"max":${escapedSource(bytes, high, false)}`);
   const mean = sketch.sum / sketch.count;
   const isId = /id$/i.test(nameOf(position, bytes));
-  if (!isId && Number.isFinite(mean)) fields.push(`"mean":${Number(mean.toPrecision(4))}`);
+  if (!isId && position.measures !== DATES && Number.isFinite(mean))
+    fields.push(`"mean":${Number(mean.toPrecision(4))}`);
   if (position.nulls > 0) fields.push(`"null":${position.nulls}`);
   if (position.count < rows) fields.push(`"…-":${rows - position.count}`);
   return `{${fields.join(',')}}`;

@@ -1,35 +1,64 @@
 import { isDigit, MINUS } from '../../../json/bytes.ts';
 
-const SHORTEST = '0000-00-00'.length;
+const DATE = '0000-00-00'.length;
+const DATE_AND_MINUTE = '0000-00-00T00:00'.length;
 const LONGEST = 35;
-const DAY = 86_400_000;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const POINT = 0x2e;
+const COLON = 0x3a;
+const SMALL_Z = 0x7a;
 
 /**
  * The time of an ISO 8601 date, with or without a time of day, in milliseconds; NaN for any other
- * text. Offsets from UTC are left out of account: only steps within one series matter.
+ * text. A time without an offset from UTC is taken for UTC.
  */
 export function dateValue(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start < SHORTEST || bytes[start + 4] !== MINUS || end - start > LONGEST) return NaN;
+  const length = end - start;
+  if (length < DATE || bytes[start + 4] !== MINUS || length > LONGEST) return NaN;
   if (bytes[start + 7] !== MINUS) return NaN;
   const year = digits(bytes, start, 4);
   const month = digits(bytes, start + 5, 2);
   const dayOfMonth = digits(bytes, start + 8, 2);
   if (year < 0 || month < 0 || dayOfMonth < 0) return NaN;
   const day = dayNumber(year, month, dayOfMonth) * DAY;
-  if (end - start < 19) return day;
-  const seconds =
-    two(bytes, start + 11, end) * 3600 +
-    two(bytes, start + 14, end) * 60 +
-    two(bytes, start + 17, end);
-  let milliseconds = 0;
-  if (bytes[start + 19] === 0x2e) {
-    for (let place = 20, unit = 100; start + place < end && unit >= 1; place++, unit /= 10) {
-      const byte = bytes[start + place] ?? 0;
-      if (!isDigit(byte)) break;
-      milliseconds += (byte - 0x30) * unit;
+  if (length === DATE) return day;
+  return length < DATE_AND_MINUTE ? NaN : day + timeOfDay(bytes, start + DATE + 1, end);
+}
+
+/** The time that begins with hours, in milliseconds of a day of UTC. */
+function timeOfDay(bytes: Uint8Array, start: number, end: number): number {
+  const hours = digits(bytes, start, 2);
+  const minutes = digits(bytes, start + 3, 2);
+  if (hours < 0 || minutes < 0 || bytes[start + 2] !== COLON) return NaN;
+  let time = hours * HOUR + minutes * MINUTE;
+  let at = start + 5;
+  if (at + 3 <= end && bytes[at] === COLON) {
+    time += digits(bytes, at + 1, 2) * SECOND;
+    at += 3;
+    if (at < end && (bytes[at] === POINT || bytes[at] === COMMA)) {
+      for (let unit = SECOND / 10; ++at < end && isDigit(bytes[at] ?? 0); unit /= 10) {
+        time += ((bytes[at] ?? 0) - 0x30) * unit;
+      }
     }
   }
-  return day + seconds * 1000 + milliseconds;
+  return time - offset(bytes, at, end);
+}
+
+/** The offset from UTC that ends a time, such as `Z`, `+02:00` or `-0330`, in milliseconds. */
+function offset(bytes: Uint8Array, at: number, end: number): number {
+  if (at === end || (at + 1 === end && ((bytes[at] ?? 0) | 0x20) === SMALL_Z)) return 0;
+  const sign = bytes[at] === PLUS ? 1 : bytes[at] === MINUS ? -1 : NaN;
+  const hours = at + 3 <= end ? digits(bytes, at + 1, 2) : -1;
+  const minutesAt = bytes[at + 3] === COLON ? at + 4 : at + 3;
+  const minutes = at + 3 === end ? 0 : minutesAt + 2 === end ? digits(bytes, minutesAt, 2) : -1;
+  return hours < 0 || minutes < 0 ? NaN : sign * (hours * HOUR + minutes * MINUTE);
 }
 
 /** So many digits as a number; -1 where one is none. */
@@ -41,11 +70,6 @@ function digits(bytes: Uint8Array, at: number, count: number): number {
     value = value * 10 + byte - 0x30;
   }
   return value;
-}
-
-/** Two bytes taken for digits. */
-function two(bytes: Uint8Array, at: number, end: number): number {
-  return at + 2 <= end ? ((bytes[at] ?? 0) - 0x30) * 10 + (bytes[at + 1] ?? 0) - 0x30 : 0;
 }
 
 /** Days from 1970 in the Gregorian calendar: years counted from March, so that leap days end one. */

@@ -7,6 +7,11 @@ import type { KeyMeaning } from './vocabulary.ts';
 /** How the children of a container are told apart in the statistics. */
 export type Folding = 'unknown' | 'record' | 'map' | 'list' | 'tuple';
 
+/** Strings that are times, that are spelled like JSON's numbers, and that are amounts of a unit. */
+export const DATES = 1;
+export const NUMERALS = 2;
+export const AMOUNTS = 4;
+
 /** Places kept of values that were picked by their words: the first, then ever sparser. */
 const MAX_HITS = 48;
 
@@ -104,7 +109,10 @@ export class Position {
   /** Templates of the strings that found no room among the values. */
   templates: Categories | null = null;
   shapes: Categories | null = null;
+  /** What numbers, and strings that measure something, come to. */
   numeric: NumberSketch | null = null;
+  /** What strings measured, as bits: {@link DATES}, {@link NUMERALS}, {@link AMOUNTS}. */
+  measures = 0;
   /** Bytes of the strings, children of the containers that are no records. */
   sizes: NumberSketch | null = null;
   series: Series | null = null;

@@ -1,10 +1,12 @@
 import { sameBytes } from '../../../json/bytes.ts';
-import { numberValue } from '../../../json/numbers.ts';
+import { numberEnd, numberValue } from '../../../json/numbers.ts';
 import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
 import { mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
+import { amountAt } from './amounts.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { NumberSketch } from './numberSketch.ts';
+import { AMOUNTS, DATES, NUMERALS } from './position.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
 import type { Place } from './series.ts';
@@ -15,6 +17,8 @@ import { WordReader } from './words.ts';
 const MOST_QUERY_HITS = 400;
 /** Values among which changes are followed. */
 const FEW_CATEGORIES = 8;
+/** Values without a date or amount after which none is looked for. */
+const MOST_WITHOUT = 200;
 
 /** Values, and members of maps by their key, in which terms of the query were found. */
 export interface QueryHits {
@@ -120,10 +124,8 @@ export class Recorder {
     }
     const length = end - start - 2;
     (position.sizes ??= new NumberSketch()).add(length, start);
-    const date = dateValue(this.#bytes, start + 1, end - 1);
-    if (!Number.isNaN(date)) {
-      (position.numeric ??= new NumberSketch()).add(date, start);
-      followNumber(position, date, start, place);
+    if (position.numeric !== null || position.count <= MOST_WITHOUT) {
+      this.#measure(position, start, end, place);
     }
     const values = (position.values ??= new Categories());
     if (values.isSwamped(position.count)) {
@@ -140,6 +142,20 @@ export class Recorder {
       this.#tagged(position, tag, start);
     } else this.#template(position, start, end);
     if (values.size <= FEW_CATEGORIES) followCategory(position, hash, start, place);
+  }
+
+  /** Takes a string for what it measures: a time, a number or an amount. */
+  #measure(position: Position, start: number, end: number, place: Place): void {
+    let value = dateValue(this.#bytes, start + 1, end - 1);
+    let kind = DATES;
+    if (Number.isNaN(value)) {
+      value = amountAt(this.#bytes, start + 1, end - 1);
+      if (Number.isNaN(value)) return;
+      kind = numberEnd(this.#bytes, start + 1, end - 1) === end - 1 ? NUMERALS : AMOUNTS;
+    }
+    position.measures |= kind;
+    (position.numeric ??= new NumberSketch()).add(value, start);
+    followNumber(position, value, start, place);
   }
 
   /** Counts a string that found no room among the values by what it has in common with others. */

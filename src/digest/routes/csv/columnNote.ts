@@ -27,10 +27,10 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Whether all cells of a column that are not empty are numbers, with or without a unit. */
-export function isOfNumbers({ position, amounts }: Column): boolean {
-  const { count, numbers, nulls } = position;
-  return numbers + amounts > 0 && numbers + amounts + nulls >= count;
+/** Whether all cells of a column that are not empty are numbers, with or without a unit, or dates. */
+export function isOfNumbers({ position }: Column): boolean {
+  const { count, numeric, nulls } = position;
+  return numeric !== null && numeric.count + nulls === count;
 }
 
 /** What a column holds over all rows, in one line; null where that says nothing. */

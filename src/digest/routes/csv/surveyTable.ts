@@ -3,22 +3,18 @@ import { NULL, NUMBER, OBJECT_OPEN, STRING } from '../../../json/scanner.ts';
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
 import { Segments } from '../../../text/segments.ts';
 import { RangeHasher } from '../../fit/statistics/hash.ts';
-import { NumberSketch } from '../../fit/statistics/numberSketch.ts';
 import { Position } from '../../fit/statistics/position.ts';
 import { Recorder } from '../../fit/statistics/recorder.ts';
 import type { QueryHits } from '../../fit/statistics/recorder.ts';
 import { meaningOf, queryTerms } from '../../fit/statistics/vocabulary.ts';
 import type { DigestOptions } from '../../options.ts';
 import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
-import { amountAt } from '../../lines/amounts.ts';
 import { RepeatedKeys } from './repeatedKeys.ts';
 import { isRule } from './rules.ts';
 import type { Cells, TableForm } from './tableForm.ts';
 
 /** Columns of which statistics are kept. */
 const MOST_COLUMNS = 400;
-/** Cells without an amount after which none is looked for. */
-const MOST_WITHOUT = 200;
 /** Uneven rows that are kept. */
 const MOST_KEPT = 16;
 
@@ -26,8 +22,6 @@ const MOST_KEPT = 16;
 export interface Column {
   name: string;
   position: Position;
-  /** Cells that are numbers with a unit; the statistics have what they amount to. */
-  amounts: number;
 }
 
 /** What one pass over a table leaves behind. */
@@ -147,14 +141,13 @@ class TableSurveyor {
       const name = this.#form.hasHeader ? this.#text(start, end, quoted) : `column ${column + 1}`;
       const position = new Position(this.#rows, start, end, meaningOf(name));
       this.#rows.addMember(column, position);
-      this.#columns.push({ name, position, amounts: 0 });
+      this.#columns.push({ name, position });
       return;
     }
-    const place = this.#columns[column];
+    const position = this.#columns[column]?.position;
     // A cell is read with the bytes around it, where quotes would stand; those at the text's very
     // ends have none, and are shown anyway.
-    if (place === undefined || start === 0 || end === this.#bytes.length) return;
-    const { position } = place;
+    if (position === undefined || start === 0 || end === this.#bytes.length) return;
     if (column === 0) this.#keys.add(start, end);
     position.count++;
     // Known by the offset that `cellAt` takes.
@@ -165,19 +158,6 @@ class TableSurveyor {
     const readTo = quoted || isNumber ? end : end + 1;
     const hash = this.#hasher.hash(known, readTo);
     this.#recorder.scalar(position, token, known, readTo, hash, this.#place);
-    if (token === STRING && !quoted) this.#addAmount(place, start, end, known);
-  }
-
-  #addAmount(column: Column, start: number, end: number, known: number): void {
-    // A column whose first cells are none has no amounts.
-    if (column.amounts === 0 && column.position.count > MOST_WITHOUT) return;
-    const amount = amountAt(this.#bytes, start, end);
-    if (Number.isNaN(amount)) return;
-    column.amounts++;
-    (column.position.numeric ??= new NumberSketch()).add(amount, known);
-    if (Number.isNaN(amount)) return;
-    column.amounts++;
-    (column.position.numeric ??= new NumberSketch()).add(amount, known);
   }
 
   #text(start: number, end: number, quoted: boolean): string {

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../../utf8.ts';
-import { amountIn } from '../../../lines/amounts.ts';
+import { amountIn } from '../../../fit/statistics/amounts.ts';
 import { RowCells } from './columns.ts';
 import type { AlignedColumns, Gutter } from './columns.ts';
 

@@ -1,8 +1,8 @@
-import { isDigit, MINUS } from '../../json/bytes.ts';
-import { numberEnd, numberValue } from '../../json/numbers.ts';
-import { decodeUtf8 } from '../utf8.ts';
+import { isDigit, MINUS } from '../../../json/bytes.ts';
+import { numberEnd, numberValue } from '../../../json/numbers.ts';
+import { decodeUtf8 } from '../../utf8.ts';
 
-/** Longer cells are no amounts. */
+/** Longer texts are no amounts. */
 const LONGEST = 32;
 
 const SIZES = ' KMGTP';
@@ -24,6 +24,8 @@ const ASIDE = / (?:\([^)]*\)|\/ .*)$/;
 /** With a currency, with signs between thousands, with a comma before decimals. */
 const NUMBER = String.raw`(-?)(?:[$€£¥] ?)?(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d+))?`;
 const SIZE = new RegExp(`^${NUMBER} ?(?:([KMGTP])i?[Bb]?|(k)[Bb]?|[B%$€£¥]|[A-Z]{3})?$`);
+/** An address of the Internet Protocol, which is no number with dots between its thousands. */
+const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const SPAN = /^(?:\d+(?:\.\d+)? ?(?:[nuµm]s|[smhdwy]))+$/;
 const PART = /(\d+(?:\.\d+)?) ?([nuµm]s|[smhdwy])/g;
 const CLOCK = /^(?:(\d+)-)?(\d+):(\d\d)(?::(\d\d))?(?:\.\d+)?$/;
@@ -39,9 +41,13 @@ for (const sign of '%smhdwyKMGTP') {
 /** First bytes of the signs of currencies. */
 const CURRENCY = new Set([0x24, 0xc2, 0xe2]);
 
-/** What a cell that is a number with a unit amounts to: `12Mi`, `45%`, `3d4h`, `612:44`; else NaN. */
-export function amountIn(cell: string): number {
-  const text = cell.replace(ASIDE, '');
+/** What a text that is a number, mostly with a unit, amounts to: `12Mi`, `45%`, `3d4h`, `612:44`; else NaN. */
+export function amountIn(text: string): number {
+  return amountOf(text.replace(ASIDE, ''));
+}
+
+function amountOf(text: string): number {
+  if (ADDRESS.test(text)) return NaN;
   const size = SIZE.exec(text);
   if (size !== null) {
     const [, minus = '', whole = '', decimals = '0', unit = ' ', kilo] = size;
@@ -62,15 +68,16 @@ export function amountIn(cell: string): number {
   return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(left);
 }
 
-/** The same of a cell by its bytes. */
+/** The same of a text by its bytes. */
 export function amountAt(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] ?? 0;
-  // Most cells that are no numbers begin with no digit.
+  // Most texts that are no numbers begin with no digit.
   if (end - start > LONGEST || !(isDigit(first) || first === MINUS || CURRENCY.has(first))) {
     return NaN;
   }
   // Most amounts are a number and one letter, perhaps two: that takes no text to be made.
   const digits = numberEnd(bytes, start, end);
+  if (digits === end) return numberValue(bytes, start, end);
   const factor = digits > 0 && first !== MINUS ? factorOf(bytes, digits, end) : 0;
   if (factor > 0 && digits - start <= MOST_DIGITS)
     return numberValue(bytes, start, digits) * factor;

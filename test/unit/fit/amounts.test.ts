@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { amountAt, amountIn } from '../../../src/digest/lines/amounts.ts';
+import { amountAt, amountIn } from '../../../src/digest/fit/statistics/amounts.ts';
 
 describe('amounts', () => {
   const cases: [string, number][] = [
@@ -38,6 +38,7 @@ describe('amounts', () => {
     '3 weeks ago',
     '1.2.3.4:80',
     '10.0.0.5',
+    '192.168.100.200',
     'v1.29.4',
     '1e5x',
   ]) {
