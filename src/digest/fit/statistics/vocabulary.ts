@@ -62,7 +62,7 @@ const TELLING_KEYS = [
 ];
 const tellingKeys = names(TELLING_KEYS);
 const OPAQUE_KEY =
-  /(url|uri|href|link|hash|sha\d*|digest|checksum|etag|avatar|integrity|nodeid|token|signature|cursor|uuid|resourceversion|uid|guid)s?$/;
+  /(.url|.uri|href|link|hash|sha\d*|digest|checksum|etag|avatar|integrity|nodeid|token|signature|cursor|uuid|resourceversion|uid|guid)s?$/;
 
 /** What a key says about the values under it. */
 export interface KeyMeaning {
