@@ -50,13 +50,14 @@ export class HostileDocuments {
     const keys = Array.from({ length: 1 + this.#below(8) }, () => this.#key());
     const constant = this.#scalar();
     const nested = this.#below(2) === 0;
+    const inner = this.#below(2) === 0 ? this.#scalar() : null;
     return `[${this.#many(size, () => {
       const members = keys
         .filter(() => this.#below(12) > 0)
         .map((key, place) => {
           if (place === 0) return `${key}:${constant}`;
           if (place === 1 && nested)
-            return `${key}:{"a":${this.#scalar()},${this.#key()}: ${this.#scalar()}}`;
+            return `${key}:{"a":${inner ?? this.#scalar()},${this.#key()}: ${this.#scalar()}}`;
           return `${key}:${this.#below(30) === 0 ? this.#value(depth + 2, 8) : this.#scalar()}`;
         });
       return `{${members.join(',')}}`;

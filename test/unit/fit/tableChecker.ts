@@ -54,7 +54,9 @@ function checkCounts(
   shown: readonly Cell[],
   counts: readonly Cell[],
 ): void {
-  const below = shown.filter(({ name }) => name.startsWith(prefix));
+  // A count of its own says that an object is shown, though all it shows may be in `…all`.
+  const told = counts.filter(({ name, value }) => value.kind === 'number' && name !== `${prefix}…`);
+  const below = [...shown, ...told].filter(({ name }) => name.startsWith(prefix));
   const names = new Set(below.map(({ name }) => name.slice(prefix.length).split('/')[0]!));
   const count = counts.find(({ name }) => name === `${prefix}…`)?.value;
   assert.ok(count === undefined || count.kind === 'number', `count at ${prefix}`);

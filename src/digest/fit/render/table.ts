@@ -104,10 +104,13 @@ export class TableMaker {
         const below = entries.map((entry, row) => views[row] ?? this.#hiddenIn(entry, name));
         this.#flatten(below, `${column}/`, level + 1, layout);
       } else if (inAll.has(name)) {
-        const [first] = views;
-        const text = first === undefined ? ABSENT : this.#cell(first);
-        layout.common = listed(layout.common, `${quote(column)}:${text}`);
-        for (let row = 0; row < hidden.length; row++) hidden[row] = (hidden[row] ?? 0) + 1;
+        const text = views.find((view) => view !== undefined);
+        if (text !== undefined) {
+          layout.common = listed(layout.common, `${quote(column)}:${this.#cell(text)}`);
+        }
+        views.forEach((view, row) => {
+          if (view !== undefined) hidden[row] = (hidden[row] ?? 0) + 1;
+        });
       } else layout.columns.push(this.#column(column, name, views, entries));
     }
     if (hidden.some((count) => count > 0)) {
@@ -170,8 +173,9 @@ export class TableMaker {
   }
 
   /**
-   * Members that all rows of the collection have with one value. They get no cells, so that an
-   * object inside a row of which nothing else is shown would look elided: there, none are taken.
+   * Members that all rows of the collection have with one value, if any row shows them. They get
+   * no cells, so that an object inside a row of which nothing else is shown would look elided:
+   * there, none are taken.
    */
   #inAll(
     shown: ReadonlyMap<string, readonly (View | undefined)[]>,
@@ -180,17 +184,9 @@ export class TableMaker {
   ): ReadonlySet<string> {
     const inAll = new Set<string>();
     for (const [name, views] of shown) {
-      if (!views.includes(undefined) && isCommon(views[0])) inAll.add(name);
+      if (isCommon(views.find((view) => view !== undefined))) inAll.add(name);
     }
-    if (level === 1 || inAll.size === 0) return inAll;
-    const isBare = entries.some((entry) => {
-      const members = entry instanceof View ? shownOf(entry) : [];
-      return (
-        members.length > 0 &&
-        members.every((child) => inAll.has(child.nameIn(this.#members.document)))
-      );
-    });
-    return isBare ? NO_NAMES : inAll;
+    return inAll;
   }
 
   #names(node: DocumentNode): ReadonlyMap<string, DocumentNode> {
