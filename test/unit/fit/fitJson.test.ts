@@ -55,6 +55,28 @@ describe('fitJson', () => {
     assert.match(digest, /"state":\{"ok":299,"lost":1\}/);
   });
 
+  it('says once what all rows have in common, also of objects in them that show nothing else', () => {
+    const digest = checked(
+      rows(200, (i) => ({
+        address: `web[${i}]`,
+        kind: 'managed',
+        before: {
+          image: 'image-1',
+          size: 'small',
+          tags: { name: `web-${i}`, notes: `${i} `.repeat(40) },
+        },
+      })),
+      { maxChars: 1500 },
+    );
+    const { '…all': common, '…cols': columns } = JSON.parse(digest) as {
+      '…all': object;
+      '…cols': string[];
+    };
+    const all = { kind: 'managed', 'before/image': 'image-1', 'before/size': 'small' };
+    assert.deepEqual(common, all);
+    assert.ok(columns.every((name) => !(name in all)) && columns.includes('before/…'), digest);
+  });
+
   it('makes a table of a map', () => {
     const map = Object.fromEntries(
       rows(200, (i) => [`node/${i}`, { version: `1.0.${i}`, dev: true }]),

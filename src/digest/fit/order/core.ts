@@ -1,3 +1,4 @@
+import { isCommon } from '../statistics/common.ts';
 import type { Position } from '../statistics/position.ts';
 
 /** Bounds of a core, in estimated characters and in fields. */
@@ -30,16 +31,22 @@ export function coreOf(record: Position): Core {
   collect(record, [], 1, record.objects, fields);
   fields.sort((a, b) => b.worth - a.worth);
   const core = new Set<Position>();
-  let chars = 0;
-  let count = 0;
-  for (const { position, path, width } of fields) {
-    if (count === CORE_FIELDS || (count > 0 && chars + width > CORE_CHARS)) continue;
-    chars += width;
-    count++;
-    core.add(position);
-    for (const around of path) core.add(around);
-  }
-  return { positions: core, width: chars };
+  const take = (from: readonly Field[]): number => {
+    let chars = 0;
+    let count = 0;
+    for (const { position, path, width } of from) {
+      if (count === CORE_FIELDS || (count > 0 && chars + width > CORE_CHARS)) continue;
+      chars += width;
+      count++;
+      core.add(position);
+      for (const around of path) core.add(around);
+    }
+    return chars;
+  };
+  // What all records have in common is said once, and takes nothing from what tells them apart.
+  take(fields.filter(({ position }) => isCommon(position)));
+  const width = take(fields.filter(({ position }) => !isCommon(position)));
+  return { positions: core, width };
 }
 
 function collect(

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '../document/document.ts';
 import { View } from '../order/view.ts';
+import { isCommon } from '../statistics/common.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
 import { escapedName } from './escape.ts';
@@ -97,7 +98,7 @@ export class TableMaker {
   #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
     const shown = this.#shownIn(entries);
     const hidden = entries.map((entry) => this.#hiddenCount(entry));
-    const inAll = layout.together ? this.#inAll(shown, entries, level) : NO_NAMES;
+    const inAll = layout.together ? this.#inAll(shown) : NO_NAMES;
     for (const [name, views] of shown) {
       const column = prefix + escapeSegment(escapedName(name));
       if (level < FLAT_LEVELS && this.#arePlain(views)) {
@@ -172,19 +173,12 @@ export class TableMaker {
     return isOpaque ? entry : (this.#names(entry).get(name) ?? null);
   }
 
-  /**
-   * Members that all rows of the collection have with one value, if any row shows them. They get
-   * no cells, so that an object inside a row of which nothing else is shown would look elided:
-   * there, none are taken.
-   */
-  #inAll(
-    shown: ReadonlyMap<string, readonly (View | undefined)[]>,
-    entries: readonly Entry[],
-    level: number,
-  ): ReadonlySet<string> {
+  /** Members that all rows of the collection have with one value, if any row shows them. */
+  #inAll(shown: ReadonlyMap<string, readonly (View | undefined)[]>): ReadonlySet<string> {
     const inAll = new Set<string>();
     for (const [name, views] of shown) {
-      if (isCommon(views.find((view) => view !== undefined))) inAll.add(name);
+      const position = views.find((view) => view !== undefined)?.position ?? null;
+      if (position !== null && isCommon(position)) inAll.add(name);
     }
     return inAll;
   }
@@ -231,21 +225,4 @@ function isArrayElement({ node }: View): boolean {
 
 function isShown(cell: string): boolean {
   return cell !== ABSENT && cell !== ELIDED;
-}
-
-/** Whether all rows of the collection, those not shown as well, have this very scalar. */
-function isCommon(view: View | undefined): boolean {
-  if (view === undefined) return false;
-  const { position } = view;
-  if (position === null || position.constantStart < 0 || !position.isExact) return false;
-  if (position.objects + position.arrays > 0 || view.node.end - view.node.start > 200) return false;
-  for (let at = position; at.parent !== null; at = at.parent) {
-    if (at.isEmbedded) return false;
-    if (at.isElement) return at.objects === at.count && at.count === position.count;
-    // One in each record, and no other spelling of its name.
-    if (at.isRepeated || at.parent.hasEscapedKeys) return false;
-    if (at !== position && at.objects !== at.count) return false;
-    if (at.parent.folding === 'tuple' || at.count !== position.count) return false;
-  }
-  return false;
 }
