@@ -5,6 +5,7 @@ import { keyUnits } from './keyLines.ts';
 import type { LineSignal } from './lineSignals.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit, Span } from './rendering.ts';
+import { isBlank } from './repeats.ts';
 
 /** Segments that a block goes on for, at most, from the one that was looked for. */
 const LONGEST_BACK = 60;
@@ -50,6 +51,8 @@ function blockAround(segments: Segments, continues: Continuations, index: number
     segment !== undefined && segment.beginsLine && segment.endsLine;
   const isContinued = (segment: Segment | undefined): boolean =>
     isWhole(segment) && segment.start < segment.end && continues.at(segment.start, segment.end);
+  const isEmpty = (segment: Segment | undefined): boolean =>
+    isWhole(segment) && isBlank(segments.bytes, segment);
   const endsTrace = (place: number): boolean => {
     const segment = at(place);
     return (
@@ -62,7 +65,12 @@ function blockAround(segments: Segments, continues: Continuations, index: number
   if (endsTrace(from)) from--;
   while (index - from < LONGEST_BACK && isContinued(at(from)) && isWhole(at(from - 1))) from--;
   let to = index;
-  while (to - index < LONGEST_ON && isContinued(at(to + 1))) to++;
+  while (to - index < LONGEST_ON) {
+    if (isContinued(at(to + 1))) to++;
+    // What is indented behind a blank line still tells of the same.
+    else if (isEmpty(at(to + 1)) && isContinued(at(to + 2))) to += 2;
+    else break;
+  }
   if (to > from && endsTrace(to + 1)) to++;
   return { from, to };
 }

@@ -1,7 +1,7 @@
 import { isDigit } from '../../json/bytes.ts';
 import { numberValue } from '../../json/numbers.ts';
 import { Categories } from '../fit/statistics/categories.ts';
-import { hashRange } from '../fit/statistics/hash.ts';
+import { hashRange, mix, PRIME, SEED } from '../fit/statistics/hash.ts';
 import { NumberSketch } from '../fit/statistics/numberSketch.ts';
 import { Position } from '../fit/statistics/position.ts';
 
@@ -9,10 +9,17 @@ import { Position } from '../fit/statistics/position.ts';
 const MOST_TEMPLATES = 256;
 const MOST_NUMBERS = 8;
 const MOST_WORDS = 1024;
+/** Other signs that numbers follow, such as `HTTP/1.1"`. */
+const MOST_SIGNS = 256;
 /** Bytes between a number and the word it follows, and of that word, that are looked at. */
 const SEARCHED = 3;
 const LONGEST_WORD = 24;
 
+/** Bytes before a number that are looked at where no word is. */
+const LONGEST_SIGN = 24;
+const ANY_NUMBER = 0x30;
+
+const SPACE = 0x20;
 const MINUS = 0x2d;
 const DOT = 0x2e;
 const SLASH = 0x2f;
@@ -28,6 +35,8 @@ export class LineNumbers {
   readonly #places: Position[] = [];
   /** By the word before: in lines that are all different. */
   readonly #words = new Map<number, Position>();
+  /** By what stands before it, where that is no word. */
+  readonly #signs = new Map<number, Position>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -35,7 +44,8 @@ export class LineNumbers {
 
   /** All places that hold numbers. */
   get positions(): readonly Position[] {
-    return [...this.#places.filter(Boolean), ...this.#words.values()];
+    const places = this.#places.filter(Boolean);
+    return [...places, ...this.#words.values(), ...this.#signs.values()];
   }
 
   /**
@@ -67,11 +77,13 @@ export class LineNumbers {
 
   #addBehindWord(lineStart: number, start: number, end: number, witness: number): void {
     const word = wordBefore(this.#bytes, lineStart, start);
-    if (word === 0) return;
-    let position = this.#words.get(word);
+    const known = word === 0 ? this.#signs : this.#words;
+    const key = word === 0 ? signBefore(this.#bytes, lineStart, start) : word;
+    if (key === 0) return;
+    let position = known.get(key);
     if (position === undefined) {
-      if (this.#words.size === MOST_WORDS) return;
-      this.#words.set(word, (position = newPosition()));
+      if (known.size === (word === 0 ? MOST_SIGNS : MOST_WORDS)) return;
+      known.set(key, (position = newPosition()));
     }
     add(this.#bytes, position, start, end, witness);
   }
@@ -103,6 +115,25 @@ function wordBefore(bytes: Uint8Array, lineStart: number, number: number): numbe
   return start === end ? 0 : hashRange(bytes, start, end);
 }
 
+/**
+ * A hash of the text before a number up to a space, numbers all alike; where that is a number, with
+ * what stands before it. 0 where that is long.
+ */
+function signBefore(bytes: Uint8Array, lineStart: number, number: number): number {
+  const least = Math.max(lineStart, number - LONGEST_SIGN);
+  let hash = SEED;
+  let isNumber = true;
+  let at = number - 1;
+  for (; at >= least; at--) {
+    const byte = bytes[at] ?? 0;
+    if (byte === SPACE && !isNumber) break;
+    if (byte !== SPACE && !isDigit(byte)) isNumber = false;
+    if (!isDigit(byte)) hash = Math.imul(hash ^ byte, PRIME);
+    else if (!isDigit(bytes[at + 1] ?? 0)) hash = Math.imul(hash ^ ANY_NUMBER, PRIME);
+  }
+  return isNumber || (at < least && least > lineStart) ? 0 : mix(hash);
+}
+
 function isLetter(byte: number): boolean {
   const lower = byte | 0x20;
   return byte >= 0x80 || (lower >= 0x61 && lower <= 0x7a);
@@ -110,7 +141,10 @@ function isLetter(byte: number): boolean {
 
 /** Whether digits are tied to others, as in `22:20`, `2026-11-14`, or to the letters of an id. */
 function isPart(bytes: Uint8Array, from: number, to: number): boolean {
-  return isTie(bytes[from - 1], bytes[from - 2]) || isTie(bytes[to], bytes[to + 1]);
+  const isBehindLetter = isLetter(bytes[from - 1] ?? 0);
+  return (
+    isBehindLetter || isTie(bytes[from - 1], bytes[from - 2]) || isTie(bytes[to], bytes[to + 1])
+  );
 }
 
 function isTie(byte: number | undefined, beyond: number | undefined): boolean {

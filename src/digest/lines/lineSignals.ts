@@ -2,6 +2,7 @@ import type { Categories } from '../fit/statistics/categories.ts';
 import { rarityBits } from '../fit/signals/rarity.ts';
 import { unusual } from '../fit/signals/unusual.ts';
 import { AlikeLines } from './alikeLines.ts';
+import { failureBits } from './failures.ts';
 import type { LineSurvey } from './lineSurvey.ts';
 import { SignalQueue } from './signalQueue.ts';
 
@@ -11,10 +12,11 @@ export interface LineSignal {
   attention: number;
 }
 
-/** Bits at which attention is full. */
+/** Bits at which attention is full: what is rare comes to no more, unless it tells of a failure. */
 const FULL_BITS = 9;
-/** Bits that words of failure add. */
-const FAILURE_BITS = 4;
+const MOST_BITS = 11;
+/** How much less one of many failing lines says than one with a word that few of them have. */
+const ONE_OF_MANY = 0.6;
 /** Where more of the lines than this have a cross, it says nothing. */
 const MOST_CROSSED = 0.5;
 /** How much less a line says that continues another. */
@@ -62,12 +64,6 @@ export function querySignals({ matches }: LineSurvey): LineSignal[] {
   }));
 }
 
-/** Bits that words of failure add here: few where they are in most lines. */
-function failureBits({ failures, segments }: LineSurvey): number {
-  const share = failures.count / Math.max(1, segments.count);
-  return share > 0.5 && segments.count >= 4 ? FAILURE_BITS / 4 : FAILURE_BITS;
-}
-
 /** What the statistics find, whatever the query names; a segment may be there more than once. */
 function otherSignals(survey: LineSurvey): SignalQueue {
   const { templates, continuations, crosses, failures, segments } = survey;
@@ -79,8 +75,10 @@ function otherSignals(survey: LineSurvey): SignalQueue {
   add(rare(survey, continuations, CONTINUATION));
   add(unusualNumbers(survey));
   add(oddWords(survey));
-  // Further lines with words of failure, beyond the first of each template.
-  addRanked(queue, failures.offsets, failureBits(survey) * 0.6);
+  add(failing(survey));
+  // Further ones, beyond the first of each kind and template.
+  const { count, offsets } = failures.hits;
+  addRanked(queue, offsets, ONE_OF_MANY * failureBits(count, segments.count));
   // Before which a test runner puts a cross: in whatever words, they failed.
   const areCrossesTelling = crosses.count <= MOST_CROSSED * segments.count;
   if (areCrossesTelling) addRanked(queue, crosses.offsets, FULL_BITS);
@@ -97,28 +95,44 @@ interface LineGroup {
 }
 
 function rare(survey: LineSurvey, templates: Categories, factor: number): LineGroup[] {
-  const failure = failureBits(survey);
+  const { failures, segments } = survey;
+  const failureBits = failures.bits(segments.count);
   const groups: LineGroup[] = [];
-  rarityBits(templates, survey.segments.count).forEach((rarity, entry) => {
-    const bits = (rarity + (templates.tags[entry] === 1 ? failure : 0)) * factor;
+  rarityBits(templates, segments.count).forEach((rarity, entry) => {
+    const failure = failureBits[(templates.tags[entry] ?? 0) - 1] ?? 0;
+    const bits = (Math.min(FULL_BITS, rarity) + failure) * factor;
     if (!isTelling(bits)) return;
     groups.push({ bits, count: templates.counts[entry] ?? 0, places: templates, entry });
   });
   return groups;
 }
 
+/** Failing lines by the words they have for it. */
+function failing({ failures, segments }: LineSurvey): LineGroup[] {
+  const { kinds } = failures;
+  return failures
+    .bits(segments.count)
+    .map((bits, entry) => ({ bits, count: kinds.counts[entry] ?? 0, places: kinds, entry }));
+}
+
 /** Numbers that are rare, or far from all others in their place. */
 function unusualNumbers({ numbers }: LineSurvey): LineGroup[] {
   const found = numbers.flatMap(unusual);
   const places = { places: (entry: number) => found[entry]?.offsets ?? [] };
-  return found.map(({ bits, count }, entry) => ({ bits, count, places, entry }));
+  return found.map(({ bits, count }, entry) => ({
+    bits: Math.min(FULL_BITS, bits),
+    count,
+    places,
+    entry,
+  }));
 }
 
 /** Words that seldom stand where they do. */
 function oddWords({ contexts }: LineSurvey): LineGroup[] {
   const groups: LineGroup[] = [];
   for (const { words, total } of contexts.telling()) {
-    rarityBits(words, total).forEach((bits, entry) => {
+    rarityBits(words, total).forEach((rarity, entry) => {
+      const bits = Math.min(FULL_BITS, rarity);
       if (!isTelling(bits)) return;
       groups.push({ bits, count: words.counts[entry] ?? 0, places: words, entry });
     });
@@ -159,5 +173,5 @@ function calibrate(groups: LineGroup[], lines: number): void {
 }
 
 function attentionOf(bits: number, rank: number): number {
-  return (0.5 * Math.min(1, bits / FULL_BITS)) / (1 + 0.06 * rank);
+  return (0.5 * Math.min(MOST_BITS, bits)) / FULL_BITS / (1 + 0.06 * rank);
 }

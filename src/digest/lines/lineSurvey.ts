@@ -7,6 +7,7 @@ import { queryTerms } from '../fit/statistics/vocabulary.ts';
 import { WordReader } from '../fit/statistics/words.ts';
 import type { DigestOptions } from '../options.ts';
 import { Continuations } from './continuations.ts';
+import { Failures } from './failures.ts';
 import { beginsWithCross } from './failureSigns.ts';
 import { FirstLines } from './firstLines.ts';
 import { LineContexts } from './lineContexts.ts';
@@ -40,8 +41,8 @@ export interface LineSurvey {
   numbers: readonly Position[];
   /** Which words stand where. */
   contexts: LineContexts;
-  /** Segments with words of failure: their indexes. */
-  failures: Hits;
+  /** Segments that tell of a failure. */
+  failures: Failures;
   /** Segments that a cross stands before: what a test runner says has failed. */
   crosses: Hits;
   /** The best matches of the query, in the order of the text. */
@@ -60,7 +61,7 @@ export function surveyLines(
   const continuations = new Categories(MOST_TEMPLATES);
   const numbers = new LineNumbers(bytes);
   const contexts = new LineContexts(bytes);
-  const failures = new Hits();
+  const failures = new Failures(bytes);
   const crosses = new Hits();
   const matches = new Matches();
   const firstLines = new FirstLines();
@@ -82,10 +83,7 @@ export function surveyLines(
     }
     if (entry < 0) contexts.read(start, end, index + 1);
     if (beginsLine && beginsWithCross(bytes, start, end)) crosses.add(index);
-    if (words.failures > 0) {
-      failures.add(index);
-      if (entry >= 0) table.tag(entry, 1);
-    }
+    failures.read(segment, words.failures > 0, table, entry);
     if (words.matches > 0) matches.add(index, words.matches);
   };
   const segments = new Segments(bytes, visit, origin.firstLine);
