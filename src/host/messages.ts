@@ -24,8 +24,17 @@ export function sourceIsEmpty(label: string): void {
   inform(l10n.t('{0} is empty: there is nothing to digest.', label));
 }
 
-export function noEditorOpen(): void {
-  inform(l10n.t('No text editor is open to digest from.'));
+export async function noEditorOpen(): Promise<void> {
+  const choose = l10n.t('Choose What to Digest…');
+  const words = l10n.t('No text editor is open to digest from.');
+  if ((await notify.information(words, choose)) === choose) {
+    await commands.executeCommand(COMMANDS.pick);
+  }
+}
+
+/** A large file's editor keeps its changes to itself. */
+export function saveFirst(label: string): void {
+  inform(l10n.t('Save {0} first: it is digested from disk.', label));
 }
 
 export function nothingSelectedInTerminal(): void {

@@ -76,7 +76,6 @@ describe('A year of heavy use', () => {
   it('scrolls the tree to its end', async () => {
     const tree = await person().tree('Raw Payloads');
     await tree.row('Today').click();
-    // Its label is shortened.
     const oldest = tree.pane.locator('[aria-label^="payload-0.json, "]');
     await waitFor('the oldest payload', async () => {
       // The last row is a group at first: its payloads come when it is opened.

@@ -24,7 +24,12 @@ describe('A person with settings of their own', () => {
       await writeSampleWorkspace(workspace);
     },
   });
-  const events = monthOfWork(Date.now());
+  const longName = 'customer-export, the draft of last November, all regions.csv';
+  const events = monthOfWork(Date.now()).map((event, at) =>
+    event.kind === 'digest' && at === 0
+      ? { ...event, at: Date.now() - 1000, source: { ...event.source, label: longName } }
+      : event,
+  );
 
   before(async () => {
     const storage = await storageOf(folder);
@@ -63,13 +68,27 @@ describe('A person with settings of their own', () => {
           const sizes = row.querySelector('.monaco-icon-description-container');
           const { right } = row.getBoundingClientRect();
           return sizes === null || right - sizes.getBoundingClientRect().left < 60;
-        }).map((row) => row.innerText)`);
-    assert.deepEqual(without, []);
+        }).map((row) => row.querySelector('.label-name').innerText)`);
+    assert.deepEqual(without, [longName]);
     await pane
       .locator('[aria-label^="package-lock.json, "]', { hasText: 'package-lock.json' })
       .first()
       .waitFor();
     await person().screenshot('tree-names');
+  });
+
+  it('finds a row by any part of its name, however long', async () => {
+    const { pane } = await person().tree('Raw Payloads');
+    await pane.locator('[aria-level="2"]').first().click();
+    await person().press('Control+Alt+f');
+    await pane.locator('.monaco-tree-type-filter input').fill('draft of last');
+    await pane
+      .locator('[aria-level="2"]', { hasText: longName })
+      .locator('.highlight')
+      .first()
+      .waitFor();
+    await person().screenshot('tree-find');
+    await person().press('Escape');
   });
 });
 

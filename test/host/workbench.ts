@@ -98,8 +98,9 @@ export class Workbench {
   }
 
   private quickPickRow(label: string): Locator {
-    const exactly = this.page.locator('.label-name').getByText(label, { exact: true });
-    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
+    // Not by what is highlighted of it: that is the beginning of other labels, too.
+    const name = this.page.locator('.label-name', { hasText: whole(label) });
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name }).first();
   }
 
   /**
@@ -257,4 +258,9 @@ export class Workbench {
     await this.page.screenshot({ path: file, animations: 'disabled' });
     return file;
   }
+}
+
+/** A pattern for exactly this text. */
+function whole(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
 }

@@ -3,15 +3,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
 import { runAndChoose } from './quickPicks.ts';
-import {
-  closeEditors,
-  eventually,
-  messagesWhile,
-  openText,
-  sampleJson,
-  shownKey,
-  withSettings,
-} from './support.ts';
+import { digested, eventually, messagesWhile, sampleJson, withSettings } from './support.ts';
 
 const run = (command: string, ...args: unknown[]) =>
   vscode.commands.executeCommand(command, ...args);
@@ -23,13 +15,6 @@ async function emptyStore(): Promise<void> {
     const said = await messagesWhile(deleteAll, 'Delete');
     assert.deepEqual(said, ['There are no raw payloads to delete.']);
   });
-}
-
-async function digested(seed: string): Promise<string> {
-  await closeEditors();
-  await openText(sampleJson(seed));
-  await run(COMMANDS.digestSelection);
-  return shownKey();
 }
 
 /** What the store holds, by what the extension says of itself. */
@@ -47,17 +32,17 @@ describe('Deleting all', () => {
   });
 
   it('names one, and deletes nothing that it was not told to', async () => {
-    await digested('one');
+    await digested(sampleJson('one'));
     const [question = ''] = await messagesWhile(deleteAll);
     assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\.\n\n/);
     assert.match(await stored(), /^1 payloads/);
   });
 
   it('names how many, their size, the pinned, and digests without a raw', async () => {
-    const pinned = await digested('two');
+    const pinned = await digested(sampleJson('two'));
     await run(COMMANDS.pin, pinned);
     await withSettings({ 'store.kind': 'off' }, async () => {
-      await digested('three');
+      await digested(sampleJson('three'));
     });
     const said = await messagesWhile(deleteAll, 'Delete');
     assert.equal(said.length, 1);
@@ -82,8 +67,8 @@ describe('Deleting old payloads', () => {
   before(emptyStore);
 
   it('takes what is old enough and leaves what is pinned', async () => {
-    await run(COMMANDS.pin, await digested('to stay'));
-    await digested('to go');
+    await run(COMMANDS.pin, await digested(sampleJson('to stay')));
+    await digested(sampleJson('to go'));
     const [question = ''] = await deleteOld('All that are not pinned');
     assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\./);
     await eventually(async () => {

@@ -7,6 +7,7 @@ import { COMMANDS } from '../../src/host/names.ts';
 import {
   closeEditors,
   eventually,
+  messagesWhile,
   openText,
   sampleJson,
   shownDocument,
@@ -113,11 +114,35 @@ describe('Digesting', () => {
       const uris = files.map((file) => vscode.Uri.file(file));
       await run(COMMANDS.digestFile, uris[0], uris);
       await shownDocument(/\/b\.digest\.json$/);
+      // No column beside nothing, nor beside a digest.
+      assert.equal(vscode.window.tabGroups.all.length, 1);
       await run(COMMANDS.copyRaw, await shownKey());
       assert.equal(await clipboard.readText(), `\ufeff${sampleJson(files[1]!)}\r\n`);
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it('takes the file in front where the editor shows no text of it, else offers what there is', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
+    try {
+      const uri = vscode.Uri.file(path.join(folder, 'blob.bin'));
+      await writeFile(uri.fsPath, Buffer.alloc(5000, 'ab\0\u00ff', 'latin1'));
+      await run('vscode.open', uri);
+      await eventually(() => {
+        const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+        assert.ok(input instanceof vscode.TabInputText && !vscode.window.activeTextEditor);
+      });
+      await run(COMMANDS.digestSelection);
+      await shownDocument(/\/blob\.digest/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await closeEditors();
+    const said = await messagesWhile(async () => {
+      await run(COMMANDS.digestSelection);
+    });
+    assert.deepEqual(said, ['No text editor is open to digest from.']);
   });
 
   it('keeps nothing where the setting says so', async () => {

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { COMMANDS, INTERNAL_COMMANDS } from '../../src/host/names.ts';
 import {
   closeEditors,
+  digested,
   eventually,
   openText,
   sampleJson,
@@ -17,14 +18,6 @@ import {
 const run = <T>(command: string, ...args: unknown[]) =>
   vscode.commands.executeCommand<T>(command, ...args);
 const { clipboard } = vscode.env;
-
-/** Digests a payload and gives its key. */
-async function digested(text: string): Promise<string> {
-  await closeEditors();
-  await openText(text);
-  await run(COMMANDS.digestSelection);
-  return shownKey();
-}
 
 describe('A payload digested by structure', () => {
   const text =

@@ -4,26 +4,11 @@ import path from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
-import {
-  closeEditors,
-  eventually,
-  messagesWhile,
-  openText,
-  sampleJson,
-  shownDocument,
-  shownKey,
-} from './support.ts';
+import { digested, eventually, messagesWhile, sampleJson, shownDocument } from './support.ts';
 
 const { clipboard } = vscode.env;
 const run = (command: string, ...args: unknown[]) =>
   vscode.commands.executeCommand(command, ...args);
-
-async function digested(text: string): Promise<string> {
-  await closeEditors();
-  await openText(text);
-  await run(COMMANDS.digestSelection);
-  return shownKey();
-}
 
 /** Where the extension keeps what belongs to this workspace, by its own word. */
 async function storageFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import * as vscode from 'vscode';
-import { SCHEME } from '../../src/host/names.ts';
+import { COMMANDS, SCHEME } from '../../src/host/names.ts';
 
 /** Long on a quiet machine, enough on one that does much else. */
 const patienceMilliseconds = 30_000;
@@ -49,6 +49,14 @@ export async function shownDocument(path = /./): Promise<vscode.TextDocument> {
 /** The key of the payload that the document of ours shows: its call id. */
 export async function shownKey(): Promise<string> {
   return (await shownDocument()).uri.path.split('/')[1] ?? '';
+}
+
+/** Digests a text, with nothing else open, and gives its key. */
+export async function digested(text: string): Promise<string> {
+  await closeEditors();
+  await openText(text);
+  await vscode.commands.executeCommand(COMMANDS.digestSelection);
+  return shownKey();
 }
 
 /** JSON of at least this many characters, different for each seed. */

@@ -63,8 +63,8 @@ export function createCommands(parts: CommandParts): Command[] {
   const flow = new DigestFlow({ ...parts, presenter });
   const gone = new GoneRaw(reader, keeper);
   return [
-    digestSelection(flow),
-    digestSelectionAndCopy(flow),
+    digestSelection(flow, format),
+    digestSelectionAndCopy(flow, format),
     digestClipboard(flow),
     digestClipboardAndCopy(flow),
     digestFile(flow, format),

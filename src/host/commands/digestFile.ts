@@ -5,34 +5,47 @@ import { COMMANDS } from '../names.ts';
 import { fileLabel, payloadOfFile } from '../sources/file.ts';
 import { fileTrouble } from '../sources/fileTrouble.ts';
 import type { Command } from './command.ts';
-import type { DigestFlow } from './digestFlow.ts';
+import type { DigestFlow, Outcome } from './digestFlow.ts';
 
-/**
- * From the Explorer, several at once too; from the palette a file is asked for. A file that cannot
- * be digested does not keep the others from it; a cancel ends them all.
- */
+/** From the Explorer, several at once too; from the palette a file is asked for. */
 export function digestFile(flow: DigestFlow, format: Format): Command {
   return {
     id: COMMANDS.digestFile,
     async execute(clicked, selected) {
-      for (const uri of await filesOf(clicked, selected)) {
-        try {
-          if (!(await flow.run(await payloadOfFile(uri), 'asSet'))) return;
-        } catch (error) {
-          const trouble = fileTrouble(error, fileLabel(uri), format);
-          if (trouble === undefined) throw error;
-          void fileNotDigested(trouble);
-        }
-      }
+      await digestFiles(await filesOf(clicked, selected), 'asSet', flow, format);
     },
   };
+}
+
+/**
+ * One after the other. A file that cannot be digested does not keep the others from it; a cancel
+ * ends them all.
+ */
+export async function digestFiles(
+  uris: readonly vscode.Uri[],
+  outcome: Outcome,
+  flow: DigestFlow,
+  format: Format,
+): Promise<void> {
+  for (const uri of uris) {
+    try {
+      if (!(await flow.run(await payloadOfFile(uri), outcome))) return;
+    } catch (error) {
+      const trouble = fileTrouble(error, fileLabel(uri), format);
+      if (trouble === undefined) throw error;
+      void fileNotDigested(trouble);
+    }
+  }
 }
 
 async function filesOf(clicked: unknown, selected: unknown): Promise<readonly vscode.Uri[]> {
   const uris = (Array.isArray(selected) && selected.length > 0 ? selected : [clicked]).filter(
     (candidate) => candidate instanceof vscode.Uri,
   );
-  if (uris.length > 0) return uris;
+  return uris.length > 0 ? uris : askForFiles();
+}
+
+export async function askForFiles(): Promise<readonly vscode.Uri[]> {
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     openLabel: vscode.l10n.t('Digest'),

@@ -6,17 +6,21 @@ import type { Payload } from '../payloads/payload.ts';
 import { payloadOfClipboard } from '../sources/clipboard.ts';
 import {
   documentLabel,
+  fileInFront,
   payloadOfDocument,
   payloadOfEditor,
   selectedRanges,
 } from '../sources/editor.ts';
+import { fileLabel } from '../sources/file.ts';
 import { payloadOfTerminalSelection } from '../sources/terminal.ts';
 import type { Command } from './command.ts';
+import { askForFiles, digestFiles } from './digestFile.ts';
 import type { DigestFlow, Outcome } from './digestFlow.ts';
 
 interface Choice extends vscode.QuickPickItem {
   /** Takes the payload when it is chosen, never before: the clipboard may hold a secret. */
   payload?: () => Payload | Promise<Payload>;
+  files?: () => readonly vscode.Uri[] | Promise<readonly vscode.Uri[]>;
   command?: string;
 }
 
@@ -36,6 +40,7 @@ export function pick(flow: DigestFlow, format: Format): Command {
       const take = async (choice: Choice | undefined, outcome: Outcome) => {
         list.hide();
         if (choice?.payload) await flow.run(await choice.payload(), outcome);
+        else if (choice?.files) await digestFiles(await choice.files(), outcome, flow, format);
         else if (choice?.command) await vscode.commands.executeCommand(choice.command);
       };
       return new Promise<void>((resolve, reject) => {
@@ -80,6 +85,16 @@ function choices(format: Format, copy: vscode.QuickInputButton): Choice[] {
       payload: () => payloadOfDocument(editor.document),
     });
   }
+  const file = editor ? undefined : fileInFront();
+  if (file?.isDirty === false) {
+    found.push({
+      label: vscode.l10n.t('Whole Document'),
+      description: inert(fileLabel(file.uri)),
+      ...icon('file'),
+      buttons: [copy],
+      files: () => [file.uri],
+    });
+  }
   found.push({
     label: vscode.l10n.t('Clipboard'),
     ...icon('clippy'),
@@ -98,7 +113,8 @@ function choices(format: Format, copy: vscode.QuickInputButton): Choice[] {
   found.push({
     label: vscode.l10n.t('File…'),
     ...icon('folder-opened'),
-    command: COMMANDS.digestFile,
+    buttons: [copy],
+    files: askForFiles,
   });
   return [
     ...found,

@@ -42,15 +42,19 @@ export class Presenter {
   }
 }
 
-/** Where digests already are, else any column but the active one: two are enough. */
+/**
+ * Beside what the user works on: where digests already are, else any other column, since two are
+ * enough. The active one where nothing is open in it, or a digest is in front.
+ */
 function columnForDigest(): vscode.ViewColumn {
-  const others = vscode.window.tabGroups.all.filter((group) => !group.isActive);
-  const column = others.find(showsPayload) ?? others[0];
+  const { activeTabGroup, all } = vscode.window.tabGroups;
+  const { activeTab } = activeTabGroup;
+  if (!activeTab || isOurs(activeTab)) return activeTabGroup.viewColumn;
+  const others = all.filter((group) => group !== activeTabGroup);
+  const column = others.find(({ tabs }) => tabs.some(isOurs)) ?? others[0];
   return column?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
-function showsPayload({ tabs }: vscode.TabGroup): boolean {
-  return tabs.some(
-    ({ input }) => input instanceof vscode.TabInputText && input.uri.scheme === SCHEME,
-  );
+function isOurs({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputText && input.uri.scheme === SCHEME;
 }

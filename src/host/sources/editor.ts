@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { basename } from 'node:path/posix';
+import { SCHEME } from '../names.ts';
 import type { Payload } from '../payloads/payload.ts';
 import { payloadOfText } from './payloadOf.ts';
 
@@ -47,4 +48,11 @@ function payload(document: vscode.TextDocument, text: string): Payload {
     label: documentLabel(document),
     language: document.languageId,
   });
+}
+
+/** The file whose tab is in front, whether or not the editor shows its text. */
+export function fileInFront(): { uri: vscode.Uri; isDirty: boolean } | undefined {
+  const { input, isDirty = false } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+  if (!(input instanceof vscode.TabInputText) || input.uri.scheme === SCHEME) return undefined;
+  return { uri: input.uri, isDirty };
 }

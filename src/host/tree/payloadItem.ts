@@ -3,7 +3,6 @@ import type { Format } from '../../accounting/format.ts';
 import { documentUri } from '../documents/documentUri.ts';
 import { TREE_ITEMS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
-import { shortLabel } from './shortLabel.ts';
 import { methodIcon, methodName } from './wording.ts';
 
 /** A payload's line in the tree, without its tooltip. */
@@ -14,7 +13,7 @@ export function payloadItem(
 ): vscode.TreeItem {
   const { source, rawBytes, digestBytes } = entry.digest;
   const sizes = format.sizes(rawBytes, digestBytes);
-  const item = new vscode.TreeItem(shortLabel(source.label, sizes));
+  const item = new vscode.TreeItem(source.label);
   item.id = entry.key;
   item.description = entry.rawOnly ? format.bytes(rawBytes) : sizes;
   item.iconPath = new vscode.ThemeIcon(rawKept ? iconOf(entry) : 'warning');

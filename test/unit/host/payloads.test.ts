@@ -4,7 +4,6 @@ import type { CallEvent, DigestEvent } from '../../../src/accounting/events.ts';
 import { EntryIndex, entryOfRaw } from '../../../src/host/payloads/entries.ts';
 import { documentName, kindOfName } from '../../../src/host/documents/documentName.ts';
 import { groupEntries, startOfDay } from '../../../src/host/tree/groups.ts';
-import { shortLabel } from '../../../src/host/tree/shortLabel.ts';
 import { commandLink } from '../../../src/host/commandLink.ts';
 
 function digest(callId: string, changes: Partial<DigestEvent> = {}): DigestEvent {
@@ -124,43 +123,6 @@ describe('groups', () => {
 
   it('are none where nothing was digested', () => {
     assert.deepEqual(groupEntries([], 'day'), []);
-  });
-});
-
-describe('labels of the tree', () => {
-  const sizes = '1.2 MB → 7.8 KB · −99%';
-
-  it('are whole where the sizes have room beside them', () => {
-    for (const label of ['pods.json', '日本語.json']) assert.equal(shortLabel(label, sizes), label);
-    assert.equal(shortLabel('settings.json', '1.9 KB · unchanged'), 'settings.json');
-    assert.equal(shortLabel('audit.ndjson', '350 KB → 6.4 KB · −98%'), 'audit.ndjson');
-  });
-
-  it('are whole where they are as long as names mostly are', () => {
-    for (const label of ['package-lock.json', 'list_pull_requests'])
-      assert.equal(shortLabel(label, sizes), label);
-  });
-
-  it('lose their middle else, and no character in part', () => {
-    const family = '👩‍👩‍👧';
-    for (const [label, beginning, end] of [
-      ['package-lock-of-yesterday.json', 'package', 'day.json'],
-      ['kubectl get pods -A -o json', 'kubectl', 'o json'],
-      ['日本語日本語日本語.json', '日本', '.json'],
-      [family.repeat(12), family, family],
-    ] as const) {
-      const short = shortLabel(label, sizes);
-      assert.match(short, /^[^…]+…[^…]+$/);
-      const [first = '', last = ''] = short.split('…');
-      assert.ok(label.startsWith(first) && label.endsWith(last), short);
-      assert.ok(first.startsWith(beginning) && last.endsWith(end), short);
-      assert.ok(short.length < label.length);
-      for (const part of [first, last]) assert.ok(!/^\u200d|\u200d$/.test(part), short);
-    }
-  });
-
-  it('keep enough to know them by, whatever stands beside them', () => {
-    assert.match(shortLabel('payload-4321-of-many.json', 'x'.repeat(60)), /^payload.*….*y.json$/);
   });
 });
 
