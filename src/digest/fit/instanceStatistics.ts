@@ -24,8 +24,9 @@ export class InstanceStatistics implements StatisticsSource {
     const { element, isExact } = position;
     const collections = position.arrays + (position.folding === 'map' ? position.objects : 0);
     if (collections === 1 && isExact) return element;
-    // Rows that are arrays have no columns, in any collection.
-    if (isExact && element !== null && element.arrays === element.count) return element;
+    // Rows that are arrays have no columns in any collection, but for tuples.
+    const areLists = element !== null && element.arrays === element.count;
+    if (isExact && areLists && position.folding !== 'tuple') return element;
     const size = node.end - node.start;
     if (size > this.#left) return null;
     this.#left -= size;

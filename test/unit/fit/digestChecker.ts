@@ -239,6 +239,7 @@ function headOf(mark: string): { hidden: number; total: number; unit: string; po
 
 /** The cell of a row under a column's name; undefined where the row has none. */
 export function columnIn(row: Tree, name: string): Tree | undefined {
+  if (row.kind === 'array' && /^\d+$/.test(name)) return row.children[Number(name)]?.value;
   let cell: Tree | undefined = row;
   if (row.kind !== 'object') return name === '' ? row : undefined;
   for (const segment of name.split('/')) {

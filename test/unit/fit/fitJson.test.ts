@@ -151,6 +151,34 @@ describe('fitJson', () => {
     });
   });
 
+  it('takes rows of many kinds of values for tuples: each place has its own statistics', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `name ${at}`);
+    const table = rows(500, (i) => [
+      i,
+      `Customer ${i}`,
+      i % 9 === 0 ? null : `u${i}@example.com`,
+      i === 321 ? 990_000 : 100 + ((i * 37) % 80),
+      (67_000 + i / 2).toFixed(2),
+      i === 111 ? 'suspended' : 'active',
+      'an explanation of some length, '.repeat(5),
+      ...rows(5, (at) => (i * at) % 10),
+    ]);
+    const digest = checked({ names, table }, { maxChars: 3000 });
+    const { table: told } = JSON.parse(digest) as {
+      table: { '…stats': Record<string, unknown> };
+    };
+    assert.deepEqual(told['…stats'][4], { min: '67000.00', max: '67249.50', mean: 67120 });
+    assert.deepEqual(told['…stats'][5], { active: 499, suspended: 1 });
+    assert.match(digest, /"321":\[.{0,60}\[321,"Customer 321","u321@example.com",990000,/);
+  });
+
+  it('tells no least of numbers that a double cannot tell apart', () => {
+    const ids = rows(40, (i) => `{"at":17645000000000000${99 - i},"n":${i * 7}}`);
+    const digest = digestOf(`[${ids.join(',')}]`, { maxChars: 800 });
+    const { '…stats': told } = JSON.parse(digest) as { '…stats': object };
+    assert.deepEqual(told, { n: { min: 0, max: 273, mean: 136.5 } });
+  });
+
   it('shows what the query asks for', () => {
     const value = {
       users: rows(2000, (i) => ({ login: `user-${i * 7}`, mail: `m${i}@example.com` })),

@@ -76,6 +76,11 @@ function columnsOf(rows: Position, bytes: Uint8Array): Column[] {
   };
   if (rows.objects === 0 && rows.arrays === 0) {
     columns.push({ name: '', position: rows, factor: 1 });
+  } else if (rows.parent?.folding === 'tuple' && rows.arrays === rows.count) {
+    rows.places.forEach((position, index) => {
+      if (position.arrays > 0 || position.objects > 0) return;
+      columns.push({ name: String(index), position, factor: 1 / (1 + 0.03 * index) });
+    });
   } else if (rows.folding !== 'map') collect(rows, '', 1, 1);
   return columns;
 }
@@ -122,6 +127,9 @@ function rangeOf(position: Position, rows: number, bytes: Uint8Array): string | 
   if (sketch === null || low === undefined || high === undefined) return null;
   const fields = [`"min":${escapedSource(bytes, low, false)}`];
   fields.push(`"max":${escapedSource(bytes, high, false)}`);
+  const ends = [sketch.lowest.values[0], sketch.highest.values[0]];
+  // Of numbers with more digits than a double has, two may look the same: no telling which is less.
+  if (!ends.every((value) => Math.abs(value ?? Infinity) <= Number.MAX_SAFE_INTEGER)) return null;
   const mean = sketch.sum / sketch.count;
   const isId = /id$/i.test(nameOf(position, bytes));
   if (!isId && position.measures !== DATES && Number.isFinite(mean))

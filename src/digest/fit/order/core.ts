@@ -28,7 +28,7 @@ interface Field {
 /** Chooses the core of the records of a position. */
 export function coreOf(record: Position): Core {
   const fields: Field[] = [];
-  collect(record, [], 1, record.objects, fields);
+  collect(record, [], 1, record.objects + record.arrays, fields);
   fields.sort((a, b) => b.worth - a.worth);
   const core = new Set<Position>();
   const take = (from: readonly Field[]): number => {
@@ -57,7 +57,7 @@ function collect(
   fields: Field[],
 ): void {
   let order = 0;
-  for (const position of from.members.values()) {
+  for (const position of fieldsOf(from)) {
     const scalars = position.count - position.objects - position.arrays;
     const presence = position.count / Math.max(1, records);
     const factor = (share * (position.meaning?.factor ?? 1)) / (1 + 0.03 * order++);
@@ -76,12 +76,17 @@ function collect(
 /** Estimated UTF-16 units of a whole record's cells, its keys not included. */
 export function cellsWidth(record: Position, level = 1): number {
   let width = 0;
-  for (const member of record.members.values()) {
+  for (const member of fieldsOf(record)) {
     const nested = member.objects > 0 && level < CORE_LEVELS && isRecord(member);
     const own = nested ? cellsWidth(member, level + 1) : member.bytes / Math.max(1, member.count);
-    width += (own + 2) * Math.min(1, member.count / Math.max(1, record.objects));
+    width += (own + 2) * Math.min(1, member.count / Math.max(1, record.objects + record.arrays));
   }
   return width;
+}
+
+/** The members of a record, or the places of a tuple. */
+function fieldsOf({ members, places }: Position): Iterable<Position> {
+  return places.length > 0 ? places : members.values();
 }
 
 function isRecord(position: Position): boolean {

@@ -58,7 +58,8 @@ export class Revealer {
     if (!view.isContainer) return Math.min(valueCost(view), LONG_STRING_BYTES) + 3;
     const { position } = view;
     const cost = valueCost(view);
-    if (position === null || view.node.kind !== 'object') return Math.min(cost, MOST_ROW_COST);
+    const isList = view.node.kind !== 'object' && position?.places.length === 0;
+    if (position === null || isList) return Math.min(cost, MOST_ROW_COST);
     const isWhole = cost <= SMALL_RECORD_BYTES;
     if (!view.isRow) return isWhole ? cost : Math.min(cost, MOST_ROW_COST);
     return Math.min(cost, 4 + (isWhole ? this.#widthOf(position) : this.#coreOf(position).width));

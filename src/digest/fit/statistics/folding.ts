@@ -10,6 +10,22 @@ const MAX_BYTES = 131_072;
 /** Members from which an object may be a map. */
 export const MAP_MEMBERS = 16;
 
+const LEAST_TUPLES = 8;
+/** Elements of a tuple, at most: of one kind, and of several. */
+const MOST_ALIKE_PLACES = 8;
+export const MOST_PLACES = 64;
+
+/** Kinds of values by their first byte, numbers aside. */
+const KINDS: ReadonlyMap<number, string> = new Map([
+  [QUOTE, 's'],
+  [OPEN_OBJECT, 'o'],
+  [OPEN_ARRAY, 'a'],
+  [0x74, 'b'],
+  [0x66, 'b'],
+  [0x6e, '-'],
+]);
+const NULLS = '-';
+
 interface Look {
   children: number;
   /** The keys of the children themselves, in an object. */
@@ -22,8 +38,10 @@ interface Look {
   /** How often each key stands in the children that are objects. */
   keys: Map<number, number>;
   keysSeen: number;
-  /** The common length of the children that are arrays; -1 where there is none. */
-  arrayLength: number;
+  /** What the elements of the first child that is an array are, one letter each. */
+  row: string;
+  /** Whether all the others have as many, and of the same kinds or null. */
+  areRowsAlike: boolean;
   long: boolean;
 }
 
@@ -88,16 +106,21 @@ function shareKeys(look: Look): boolean {
   return common >= look.keysSeen * 0.5;
 }
 
-/** Whether an array's elements are tuples: eight or more arrays of one length from 2 to 8. */
+/**
+ * Whether an array's elements are tuples, such as the rows of a query's result: eight or more
+ * arrays of one length, from 2 to 8, or to 64 where numbers and other values have their places.
+ */
 export function foldingOfArray(bytes: Uint8Array, start: number): Folding {
   if (bytes[skipWhite(bytes, start + 1, bytes.length)] !== OPEN_ARRAY) return 'list';
-  const look = lookInto(bytes, start, false);
-  const tuples =
-    look.children >= 8 &&
-    look.arrays === look.children &&
-    look.arrayLength >= 2 &&
-    look.arrayLength <= 8;
-  return tuples ? 'tuple' : 'list';
+  const { children, arrays, row, areRowsAlike } = lookInto(bytes, start, false);
+  const most = isMixed(row) ? MOST_PLACES : MOST_ALIKE_PLACES;
+  const areTuples = arrays === children && areRowsAlike && row.length >= 2 && row.length <= most;
+  return children >= LEAST_TUPLES && areTuples ? 'tuple' : 'list';
+}
+
+/** Whether a row has values of several kinds. */
+function isMixed(row: string): boolean {
+  return new Set(row.replaceAll(NULLS, '')).size > 1;
 }
 
 function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
@@ -111,7 +134,8 @@ function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
     others: 0,
     keys,
     keysSeen: 0,
-    arrayLength: -1,
+    row: '',
+    areRowsAlike: true,
     long: false,
   };
   const endOf = withinReach(bytes, start);
@@ -128,7 +152,7 @@ function lookInto(bytes: Uint8Array, start: number, inObject: boolean): Look {
       countKeys(bytes, child.start, look);
     } else if (first === OPEN_ARRAY) {
       look.arrays++;
-      if (!inObject) compareLength(bytes, child.start, look);
+      if (!inObject) compareRow(bytes, child.start, look);
     } else if (first === QUOTE) look.strings++;
     else look.others++;
   }
@@ -148,14 +172,30 @@ function countKeys(bytes: Uint8Array, start: number, look: Look): void {
   }
 }
 
-function compareLength(bytes: Uint8Array, start: number, look: Look): void {
+function compareRow(bytes: Uint8Array, start: number, look: Look): void {
+  if (look.arrays === 1) look.row = rowAt(bytes, start);
+  else if (look.areRowsAlike) look.areRowsAlike = areAlike(rowAt(bytes, start), look.row);
+}
+
+/** The kinds of an array's elements, and of one too many for a tuple. */
+function rowAt(bytes: Uint8Array, start: number): string {
+  let row = '';
   let at = start + 1;
-  let length = 0;
-  for (; length < 9; length++) {
+  while (row.length <= MOST_PLACES) {
     const child = nextChild(bytes, at, false);
     if (child === undefined) break;
+    row += KINDS.get(bytes[child.start] ?? 0) ?? 'n';
     at = child.end;
   }
-  if (look.arrays === 1) look.arrayLength = length;
-  else if (look.arrayLength !== length) look.arrayLength = -1;
+  return row;
+}
+
+function areAlike(row: string, other: string): boolean {
+  if (row.length !== other.length) return false;
+  if (row.length <= MOST_ALIKE_PLACES) return true;
+  for (let place = 0; place < row.length; place++) {
+    const [kind, known] = [row[place], other[place]];
+    if (kind !== known && kind !== NULLS && known !== NULLS) return false;
+  }
+  return true;
 }

@@ -18,7 +18,7 @@ import {
 import { holdsJson, isExpandable, mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import type { Expansion } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
-import { foldingOfArray, foldingOfObject, MAP_MEMBERS } from './folding.ts';
+import { foldingOfArray, foldingOfObject, MAP_MEMBERS, MOST_PLACES } from './folding.ts';
 import { BY_INDEX, BY_KEY, Frame, IN_COMMON, NOWHERE } from './frame.ts';
 import { Landmarks } from './landmarks.ts';
 import { memberOf } from './members.ts';
@@ -33,9 +33,6 @@ const MOST_LEVELS = 200;
 const STATISTICS_LEVELS = 48;
 /** Values of a position of which the offsets are kept. */
 const MOST_FIRST = 4;
-/** Elements of a tuple told apart. */
-const MOST_PLACES = 8;
-
 /** Instead of the number of a key. */
 const NONE = 0;
 
