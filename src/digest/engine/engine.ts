@@ -1,6 +1,7 @@
 import { isIdentifierKeyPatternSet } from '../identifiers.ts';
 import { causeOf } from './causes.ts';
-import type { Engine, EngineExports } from './instance.ts';
+import type { EngineExports } from './exports.ts';
+import type { Engine } from './instance.ts';
 import { withEngine } from './instance.ts';
 import type { PruneLimits } from './limits.ts';
 import type { PayloadSource } from './payloadSource.ts';

@@ -1,4 +1,4 @@
-import type { EngineExports } from './instance.ts';
+import type { EngineExports } from './exports.ts';
 import type { TextWriter } from './textWriter.ts';
 
 /** Largest payload the engine takes, in bytes: 1 GiB. */

@@ -1,4 +1,4 @@
-import type { EngineExports } from './instance.ts';
+import type { EngineExports } from './exports.ts';
 
 /** Most bytes of UTF-8 that one UTF-16 unit can take. */
 const LARGEST_UNIT = 3;

@@ -77,6 +77,26 @@ describe('fitJson', () => {
     assert.ok(columns.every((name) => !(name in all)) && columns.includes('before/…'), digest);
   });
 
+  it('keeps the one odd row of a short list at the smallest budgets', () => {
+    const lists: [odd: string, list: unknown[]][] = [
+      [
+        'ledger refused entry 4411',
+        rows(30, (n) => ({ n, level: 'INFO', text: `entry ${n} kept` })),
+      ],
+      ['index rebuilt', rows(40, (n) => ({ n, text: `page ${n} read in ${n * 7} ms` }))],
+      ['0.99', rows(40, (n) => ({ host: `host-${n}`, load: 0.12 + (n % 5) / 100 }))],
+      ['"idle"', rows(50, (n) => ({ name: `worker ${n}`, state: 'busy', since: 1000 + n }))],
+    ];
+    const odd = [{ level: 'ERROR', text: 'ledger refused entry 4411' }, { text: 'index rebuilt' }];
+    for (const maxChars of [257, 511, 1023]) {
+      for (const [place, [sign, list]] of lists.entries()) {
+        const change = [...odd, { load: 0.99 }, { state: 'idle' }][place];
+        const changed = list.map((row, n) => (n === 17 ? { ...(row as object), ...change } : row));
+        assert.ok(checked(changed, { maxChars }).includes(sign), `${sign} at ${maxChars}`);
+      }
+    }
+  });
+
   it('makes a table of a map', () => {
     const map = Object.fromEntries(
       rows(200, (i) => [`node/${i}`, { version: `1.0.${i}`, dev: true }]),
