@@ -4,6 +4,8 @@ const HEADER = /^… (.+): ([\d,]+) lines?; ([\d,]+) kept(?:, ([\d,]+) in part)?
 const LINES = /^… ([\d,]+) lines? elided: lines? (\d+)(?:-(\d+))?$/;
 const BYTES = /^… ([\d,]+) bytes? elided: bytes (\d+)-(\d+), lines? (\d+)(?:-(\d+))?$/;
 
+/** Told of a table below its names. */
+const OF_TABLE = /^… (?:column |\d+ tables with these columns: )/;
 const ASIDE = /^… JSON in bytes (\d+)-(\d+): [{[]/;
 
 const number = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
@@ -39,7 +41,7 @@ export function checkLines(payload: Buffer, digest: string): CheckedLines {
     } else if (ASIDE.test(line)) {
       reader.checkAside(line);
     } else if (/^…(?!…)/.test(line)) {
-      assert.equal(reader.at, 0, `a note among the lines: ${line}`);
+      if (!OF_TABLE.test(line)) assert.equal(reader.at, 0, `a note among the lines: ${line}`);
       notes.push(line);
       continue;
     } else reader.show(line.startsWith('…') ? line.slice(1) : line);

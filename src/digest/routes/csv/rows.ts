@@ -1,3 +1,4 @@
+import type { Segments } from '../../../text/segments.ts';
 import { collectSignals } from '../../fit/signals/collect.ts';
 import { segmentUnit } from '../../lines/rendering.ts';
 import type { LineUnit } from '../../lines/rendering.ts';
@@ -18,33 +19,38 @@ const MOST_EXTREME = 12;
 
 /** The structure of a table: its header, both ends, what each column holds, on from the ends. */
 export function* rowUnits(table: Table): Generator<LineUnit> {
-  const { segments, form, columns } = table;
-  if (form.hasHeader) yield* headerUnits(table);
+  const { segments, form } = table;
+  if (form.hasHeader) yield* headerUnits(segments, form.from);
   const ends = wholeRows(table, fromBothEnds(0, segments.count - 1));
   for (let taken = 0; taken < ENDS_FIRST; taken++) {
     const next = ends.next();
     if (next.done === true) return;
     yield next.value;
   }
-  const byWorth = [...columns].sort((a, b) => factorOf(b) - factorOf(a));
-  for (const column of byWorth) {
-    const note = columnNote(table, column);
-    if (note !== null) yield { note };
-  }
+  for (const note of columnNotes(table)) yield { note };
   yield* extremeRows(table);
   yield* ends;
 }
 
+/** What columns hold, those that say most of a record first. */
+export function* columnNotes(table: Table): Generator<string> {
+  const byWorth = [...table.columns].sort((a, b) => factorOf(b) - factorOf(a));
+  for (const column of byWorth) {
+    const note = columnNote(table, column);
+    if (note !== null) yield note;
+  }
+}
+
 /** The line of names: piece by piece where it is long, so that some of it fits any budget. */
-function* headerUnits({ segments, form }: Table): Generator<LineUnit> {
-  const { index, line } = segments.holding(form.from);
+export function* headerUnits(segments: Segments, from: number): Generator<LineUnit> {
+  const { index, line } = segments.holding(from);
   for (let at = index; at < segments.count && segments.at(at).line === line; at++) {
     if (at - index < MOST_PIECES) yield segmentUnit(at);
   }
 }
 
 /** The rows that hold a column's lowest or highest number, those of most columns first. */
-function* extremeRows(table: Table): Generator<LineUnit> {
+export function* extremeRows(table: Table): Generator<LineUnit> {
   const held = new Map<number, { offset: number; columns: number }>();
   for (const column of table.columns) {
     const { numeric } = column.position;

@@ -43,16 +43,18 @@ export interface Table {
 /**
  * Reads a table once and keeps statistics of each column.
  *
+ * @param segments Those of the text, where they are known.
  * @returns undefined where too many rows do not fit the header: that is no table.
  */
 export function surveyTable(
   bytes: Uint8Array,
   form: TableForm,
   { query, origin }: Pick<DigestOptions, 'query' | 'origin'>,
+  segments?: Segments,
 ): Table | undefined {
   const surveyor = new TableSurveyor(bytes, form, query);
   surveyor.run();
-  return surveyor.result(origin.firstLine);
+  return surveyor.result(() => segments ?? new Segments(bytes, undefined, origin.firstLine));
 }
 
 class TableSurveyor {
@@ -91,10 +93,10 @@ class TableSurveyor {
     }
   }
 
-  result(firstLine: number): Table | undefined {
+  result(segments: () => Segments): Table | undefined {
     if (this.#unevenCount > this.#form.mostUneven(this.#row)) return undefined;
     return {
-      segments: new Segments(this.#bytes, undefined, firstLine),
+      segments: segments(),
       form: this.#form,
       columns: this.#columns,
       rows: this.#rows,

@@ -3,6 +3,7 @@ import { isRule } from '../rules.ts';
 import type { Cells, TableForm } from '../tableForm.ts';
 import { RowCells } from './columns.ts';
 import type { AlignedColumns } from './columns.ts';
+import type { Section } from './sections.ts';
 
 /** Lines that are no rows: so many, and this share of the rows. */
 const MOST_OUTSIDE = 8;
@@ -12,25 +13,74 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * A table whose cells are told apart by where in their line they stand.
+ * A table whose cells are told apart by where in their line they stand, or several with the same
+ * names, each with its own columns, as one.
  *
- * @param from Offset of its header.
+ * @param sections One at least, in the order of the text.
  */
-export function alignedForm(bytes: Uint8Array, columns: AlignedColumns, from: number): TableForm {
+export function alignedForm(bytes: Uint8Array, sections: readonly Section[]): TableForm {
+  const sectionOf = (offset: number): number =>
+    Math.max(
+      0,
+      sections.findLastIndex(({ from }) => from <= offset),
+    );
+  const cells = (row: number): Cells => new SectionedCells(bytes, sections, sectionOf(row), row);
   return {
-    columns: columns.count,
+    columns: sections[0]?.columns.count ?? 0,
     hasHeader: true,
-    from,
+    from: sections[0]?.from ?? 0,
     mostUneven: (rows) => MOST_OUTSIDE + MOST_UNEVEN * rows,
-    cells: (row) => new AlignedCells(bytes, columns, from, row),
+    cells,
     cellAt: (offset) => {
       const start = cellStart(bytes, offset);
-      const line = bytes.lastIndexOf(LINE_FEED, start - 1) + 1;
-      const cells = new AlignedCells(bytes, columns, from, line);
-      while (cells.next() && !cells.endsRow && cells.start < start);
-      return cells;
+      const row = cells(bytes.lastIndexOf(LINE_FEED, start - 1) + 1);
+      while (row.next() && !row.endsRow && row.start < start);
+      return row;
     },
   };
+}
+
+/** Reads the rows of one table after the other, their names but once. */
+class SectionedCells implements Cells {
+  readonly quoted = false;
+  readonly #bytes: Uint8Array;
+  readonly #sections: readonly Section[];
+  #section: number;
+  #cells: AlignedCells;
+
+  constructor(bytes: Uint8Array, sections: readonly Section[], section: number, from: number) {
+    this.#bytes = bytes;
+    this.#sections = sections;
+    this.#section = section;
+    this.#cells = this.#cellsOf(from);
+  }
+
+  get start(): number {
+    return this.#cells.start;
+  }
+
+  get end(): number {
+    return this.#cells.end;
+  }
+
+  get endsRow(): boolean {
+    return this.#cells.endsRow;
+  }
+
+  next(): boolean {
+    while (!this.#cells.next()) {
+      const section = this.#sections[++this.#section];
+      if (section === undefined) return false;
+      this.#cells = this.#cellsOf(this.#bytes.indexOf(LINE_FEED, section.from) + 1);
+    }
+    return true;
+  }
+
+  #cellsOf(row: number): AlignedCells {
+    const { from = 0, end = 0, columns } = this.#sections[this.#section] ?? {};
+    const none = { count: 0, gutters: [], areWords: false };
+    return new AlignedCells(this.#bytes.subarray(0, end), columns ?? none, from, row);
+  }
 }
 
 /** Reads the cells of lines that are aligned; blank lines and rules are one cell each. */

@@ -40,7 +40,8 @@ export interface Alignment {
   columns: AlignedColumns;
 }
 
-interface Line {
+/** A line of a sample, bars as spaces. */
+export interface Line {
   start: number;
   end: number;
   text: string;
@@ -51,21 +52,29 @@ interface Line {
  * that are blank wherever it is between two of them.
  */
 export function alignmentOf(text: Uint8Array): Alignment | undefined {
-  const lines = linesOf(text);
+  const lines = linesFrom(text, 0);
   for (const [place, header] of lines.slice(0, MOST_ABOVE).entries()) {
-    if (!isHeader(header.text)) continue;
     const rows = rowsBelow(lines.slice(place + 1));
-    if (rows.length < LEAST_ROWS) continue;
-    const columns = [byGutters(text, header, rows), byWords(header)].find(
-      (found) => found.count >= LEAST_COLUMNS && holdsWhatItNames(text, header, rows, found),
-    );
+    const columns = rows.length < LEAST_ROWS ? undefined : columnsBelow(text, header, rows);
     if (columns !== undefined) return { from: header.start, columns };
   }
   return undefined;
 }
 
+/** The columns that a header names above its rows; undefined where it is none. */
+export function columnsBelow(
+  text: Uint8Array,
+  header: Line,
+  rows: readonly Line[],
+): AlignedColumns | undefined {
+  if (!isHeader(header.text)) return undefined;
+  return [byGutters(text, header, rows), byWords(header)].find(
+    (found) => found.count >= LEAST_COLUMNS && holdsWhatItNames(text, header, rows, found),
+  );
+}
+
 /** What stands below a header, up to the blank line or the rule that ends it. */
-function rowsBelow(lines: readonly Line[]): Line[] {
+export function rowsBelow(lines: readonly Line[]): Line[] {
   const isEnd = ({ text }: Line, place: number): boolean => place > 1 && RULE.test(text);
   const end = lines.findIndex(isEnd);
   return lines.slice(0, end < 0 ? undefined : end).filter(({ text }) => !RULE.test(text));
@@ -82,11 +91,11 @@ function byWords({ text }: Line): AlignedColumns {
   return { count: text.trim().split(/ +/).length, gutters: [], areWords: true };
 }
 
-/** The lines of a sample. */
-function linesOf(text: Uint8Array): Line[] {
+/** The lines of a sample that begins at an offset. */
+export function linesFrom(text: Uint8Array, from: number, most = MOST_LINES): Line[] {
   const lines: Line[] = [];
-  const limit = Math.min(text.length, SAMPLE_BYTES);
-  for (let at = 0; at < limit && lines.length < MOST_LINES;) {
+  const limit = Math.min(text.length, from + SAMPLE_BYTES);
+  for (let at = from; at < limit && lines.length < most;) {
     const feed = text.indexOf(0x0a, at);
     const end = feed < 0 ? text.length : feed;
     // The last line of a sample may be endless.
