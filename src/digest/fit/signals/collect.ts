@@ -17,8 +17,18 @@ export function collectSignals(root: Position, hits: QueryHits, most: number): S
     calibrate(groups);
     signals.push(...attended(groups));
   }
-  signals.sort((a, b) => b.attention - a.attention || a.offset - b.offset);
-  return signals.slice(0, most);
+  const least = attentionOfRank(signals, most);
+  const strongest = signals.filter(({ attention }) => attention >= least);
+  strongest.sort((a, b) => b.attention - a.attention || a.offset - b.offset);
+  return strongest.slice(0, most);
+}
+
+/** The attention of the last of so many strongest signals; 0 where there are fewer. */
+function attentionOfRank(signals: readonly Signal[], rank: number): number {
+  if (signals.length <= rank) return 0;
+  const attentions = new Float64Array(signals.length);
+  signals.forEach(({ attention }, place) => (attentions[place] = attention));
+  return attentions.sort()[signals.length - rank] ?? 0;
 }
 
 function allPositions(root: Position): Position[] {

@@ -5,6 +5,10 @@ const PARTS = 64;
 /** Values next to the bound of two parts may be counted in either. */
 const SURE = 0.999;
 
+type Scale = (value: number) => number;
+
+const plain: Scale = (value) => value;
+
 /**
  * Whether some number of a series may be farther from the median than a multiple of its spread,
  * which is the range of the middle half by 1.35 or more. Most series are told from those with
@@ -12,15 +16,21 @@ const SURE = 0.999;
  *
  * @param threshold The multiple.
  * @param leastSpread The spread is this at least.
+ * @param on The scale on which the numbers are compared, a rising function of theirs.
  * @returns false only where none is.
  */
-export function mayStandOut(sketch: NumberSketch, threshold: number, leastSpread = 0): boolean {
-  const [low = 0] = sketch.lowest.values;
-  const [high = 0] = sketch.highest.values;
+export function mayStandOut(
+  sketch: NumberSketch,
+  threshold: number,
+  leastSpread = 0,
+  on: Scale = plain,
+): boolean {
+  const low = on(sketch.lowest.values[0] ?? 0);
+  const high = on(sketch.highest.values[0] ?? 0);
   // Infinities and the like have no order to rely on.
   if (!Number.isFinite(sketch.sum)) return true;
   if (high - low <= threshold * leastSpread * SURE) return false;
-  const [quarter, median, threeQuarters] = quartersOf(sketch.sample, low, high);
+  const [quarter, median, threeQuarters] = quartersOf(sketch.sample, low, high, on);
   const farthest = Math.max(median + 1, PARTS - median);
   return farthest * 1.35 > threshold * (threeQuarters - quarter - 1) * SURE;
 }
@@ -30,11 +40,12 @@ function quartersOf(
   sample: readonly number[],
   low: number,
   high: number,
+  on: Scale,
 ): [quarter: number, median: number, threeQuarters: number] {
   const counts = new Uint16Array(PARTS);
   const scale = PARTS / (high - low);
   for (const value of sample) {
-    const part = Math.min(PARTS - 1, Math.floor((value - low) * scale));
+    const part = Math.min(PARTS - 1, Math.floor((on(value) - low) * scale));
     counts[part] = (counts[part] ?? 0) + 1;
   }
   const partOf = (share: number): number => {

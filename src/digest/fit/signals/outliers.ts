@@ -76,19 +76,27 @@ export function numericOutliers(position: Position): SignalGroup[] {
   const sorted = sketch.sorted();
   const plain = usual(sorted, 0.01);
   const positive = (sketch.lowest.values[0] ?? 0) > 0;
-  const logarithmic = positive ? usual(sorted.map(Math.log2), 0.01) : null;
+  let logarithmic: Usual | null = null;
   return groups(position, sketch, MOST_DISTANCE, (value) => {
     const far = distance(value, plain);
-    if (logarithmic === null) return far;
+    if (!positive || !(far > MOST_DISTANCE)) return far;
+    logarithmic ??= usual(sorted.map(Math.log2), 0.01);
     return Math.min(far, distance(Math.log2(value), logarithmic) * 2);
   });
 }
 
-/** Strings and containers far longer or shorter than the rest; lengths come as logarithms. */
+/** Most lengths are short. */
+const LOGARITHMS = Float64Array.from({ length: 1024 }, (_, length) => Math.log2(1 + length));
+
+/** The scale on which lengths are compared. */
+const logarithmic = (length: number): number => LOGARITHMS[length] ?? Math.log2(1 + length);
+
+/** Strings and containers far longer or shorter than the rest. */
 export function lengthOutliers(position: Position): SignalGroup[] {
-  const sketch = position.lengths;
-  if (sketch === null || sketch.count < LEAST_SAMPLE) return [];
-  if (!mayStandOut(sketch, MOST_UNEVEN, LEAST_UNEVEN)) return [];
+  const { sizes } = position;
+  if (sizes === null || sizes.count < LEAST_SAMPLE) return [];
+  if (!mayStandOut(sizes, MOST_UNEVEN, LEAST_UNEVEN, logarithmic)) return [];
+  const sketch = sizes.mapped(logarithmic);
   const normal = usual(sketch.sorted(), 0.05);
   const floor = { median: normal.median, spread: Math.max(normal.spread, LEAST_UNEVEN) };
   return groups(position, sketch, MOST_UNEVEN, (value) => distance(value, floor));

@@ -9,13 +9,17 @@ export const LEAST_SAMPLE = 8;
  * come to 0; one odd state among 160 to 7.
  *
  * @param total Occurrences at the position, those that found no room included.
- * @returns bits by entry, 0 or more.
+ * @param least Bits from which a value is of interest.
+ * @returns bits by entry, 0 or more; where no value is of interest all are 0.
  */
-export function rarityBits(categories: Categories, total: number): Float64Array {
+export function rarityBits(categories: Categories, total: number, least = 0): Float64Array {
   const { size, counts } = categories;
   const bits = new Float64Array(size);
   if (total < LEAST_SAMPLE) return bits;
   const entropy = entropyOf(categories, total);
+  let fewest = total;
+  for (let entry = 0; entry < size; entry++) fewest = Math.min(fewest, counts[entry] ?? 0);
+  if (-Math.log2(fewest / total) - entropy < least) return bits;
   const byCount = counts.map((_, entry) => entry);
   byCount.sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
   // Values without an entry of their own are taken as single.

@@ -56,7 +56,7 @@ function rare(
   factor: number,
 ): SignalGroup[] {
   const found: SignalGroup[] = [];
-  rarityBits(categories, total).forEach((value, entry) => {
+  rarityBits(categories, total, LEAST_BITS).forEach((value, entry) => {
     const bits = value * factor;
     if (bits < LEAST_BITS) return;
     const count = categories.counts[entry] ?? 0;

@@ -162,11 +162,6 @@ export class Position {
     return this.#otherTypes;
   }
 
-  /** The sizes on the logarithmic scale on which they are compared. */
-  get lengths(): NumberSketch | null {
-    return this.sizes?.mapped((size) => Math.log2(1 + size)) ?? null;
-  }
-
   /** Values of the first one's type. */
   get firstTypeCount(): number {
     return this.#firstTypeCount;
