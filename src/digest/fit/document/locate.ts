@@ -3,13 +3,16 @@ import type { DocumentNode, JsonDocument } from './document.ts';
 /**
  * The values that begin at some offsets, by these; offsets at which none does are left out. The
  * payload is walked once, whatever the number of offsets, and only where there are any.
+ *
+ * @param within The value in which they are looked for.
  */
 export function locate(
   document: JsonDocument,
   offsets: Iterable<number>,
+  within = document.root,
 ): ReadonlyMap<number, DocumentNode> {
   const found = new Map<number, DocumentNode>();
-  const path = [document.root];
+  const path = [within];
   for (const offset of Float64Array.from(offsets).sort()) {
     const node = descend(document, path, offset);
     if (node?.start === offset) found.set(offset, node);

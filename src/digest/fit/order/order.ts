@@ -1,10 +1,9 @@
 import type { JsonDocument } from '../document/document.ts';
-import { locate } from '../document/locate.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { Position } from '../statistics/position.ts';
 import { Queue } from './queue.ts';
 import { Revealer } from './revealer.ts';
-import { offerSignals } from './signalRows.ts';
+import { SignalRows } from './signalRows.ts';
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 import type { StatisticsSource } from './columnStatistics.ts';
@@ -25,7 +24,7 @@ export class Order {
   /** Units worked out so far. */
   units = 1;
   readonly #structure = new Queue();
-  readonly #signals = new Queue();
+  readonly #signals: SignalRows;
   #onStructure = 0;
   #onSignals = 0;
   /** Estimated UTF-16 units of the digest after each unit of the order. */
@@ -41,7 +40,7 @@ export class Order {
     this.root = views.root;
     const revealer = new Revealer(views, this.#structure, statistics);
     revealer.show(views.root, 0);
-    offerSignals(revealer, this.#signals, located(document, views, signals));
+    this.#signals = new SignalRows(views, revealer, signals);
   }
 
   /** Whether there is nothing more to show. */
@@ -96,19 +95,4 @@ export class Order {
   get #size(): number {
     return this.#onStructure + this.#onSignals;
   }
-}
-
-/** The views of the values that signals name, the strongest first, with their attention set. */
-function located(document: JsonDocument, views: Views, signals: readonly Signal[]): View[] {
-  const found: View[] = [];
-  const offsets = signals.map(({ offset }) => offset);
-  const nodes = locate(document, offsets);
-  for (const { offset, attention } of signals) {
-    const node = nodes.get(offset);
-    if (node === undefined) continue;
-    const view = views.at(node);
-    if (view.attention === 0) found.push(view);
-    view.attention = Math.max(view.attention, attention);
-  }
-  return found;
 }

@@ -40,6 +40,11 @@ export class Queue {
     return top.candidate;
   }
 
+  /** The priority of the first candidate; -Infinity where there is none. */
+  get highest(): number {
+    return this.#heap[0]?.candidate.priority ?? -Infinity;
+  }
+
   get isEmpty(): boolean {
     return this.#heap.length === 0;
   }

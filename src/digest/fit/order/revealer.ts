@@ -28,6 +28,8 @@ export class Revealer {
   readonly #cores = new Map<Position, Core>();
   readonly #widths = new Map<Position, number>();
   readonly #named = new Set<Position>();
+  /** How much values are worth a look, 0 to 1, by where they begin. */
+  attentions: ReadonlyMap<number, number> = new Map();
 
   constructor(views: Views, structure: Queue, statistics: StatisticsSource) {
     this.#views = views;
@@ -218,7 +220,7 @@ export class Revealer {
       const [shownHead, shownTail] = EXCERPTS[level - 1] ?? [0, 0];
       if (head === 0 || shownHead + shownTail >= bytes) return;
       const cost = Math.min(head + tail, bytes) - shownHead - shownTail;
-      const weight = Math.max(view.weight, view.attention);
+      const weight = Math.max(view.weight, this.attentions.get(view.node.start) ?? 0);
       this.#structure.push({
         priority: priorityOf((weight * 0.7) / level, cost),
         cost,

@@ -51,8 +51,6 @@ export class View {
   rendering: Rendering | null = null;
   /** Worth of the value as part of the whole. */
   weight = 0;
-  /** Worth a look because of what stands here or below, 0 to 1. */
-  attention = 0;
 
   #shownFrom = Infinity;
   #namedFrom = Infinity;
@@ -90,9 +88,11 @@ export class View {
     return this.#children.get(index);
   }
 
-  /** Children that may be shown, in no order. */
-  get children(): Iterable<View> {
-    return this.#children.values();
+  /** Children that may be shown, in their order. */
+  get children(): readonly View[] {
+    return (this.#sorted ??= [...this.#children.values()].sort(
+      (a, b) => a.node.index - b.node.index,
+    ));
   }
 
   add(child: View): void {
@@ -153,9 +153,8 @@ export class View {
 
   /** Children shown in a digest, in their order. */
   shownChildren(cut: Cut): readonly View[] {
-    this.#sorted ??= [...this.#children.values()].sort((a, b) => a.node.index - b.node.index);
     const shown: View[] = [];
-    for (const child of this.#sorted) if (cut.has(child.shownFrom)) shown.push(child);
+    for (const child of this.children) if (cut.has(child.shownFrom)) shown.push(child);
     return shown;
   }
 
