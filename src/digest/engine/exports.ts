@@ -21,6 +21,7 @@ export interface EngineExports {
   readonly tokensStart: WebAssembly.Global;
   readonly tokensEnd: WebAssembly.Global;
   readonly whiteSize: WebAssembly.Global;
+  readonly hasHashKey: WebAssembly.Global;
   readonly commasLeft: WebAssembly.Global;
   readonly outputStart: WebAssembly.Global;
   readonly failureCause: WebAssembly.Global;

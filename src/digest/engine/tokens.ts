@@ -34,6 +34,14 @@ const MORE = 1;
  */
 export type TokenTaker = (tokens: Int32Array, fields: number) => void;
 
+/** What is known of a text once its tokens are read. */
+export interface TextRead {
+  /** Bytes of white space between tokens. */
+  whiteSize: number;
+  /** Whether some member's name ends in `#`, however spelled. */
+  hasHashKey: boolean;
+}
+
 /**
  * Reads the tokens of one JSON text (RFC 8259), checking all of it, in memory that does not grow
  * with the text. Commas and colons are checked, not reported.
@@ -41,8 +49,8 @@ export type TokenTaker = (tokens: Int32Array, fields: number) => void;
  * @param from Start of the text in `bytes`, from the beginning of which offsets count.
  * @param take Is given some hundred tokens at a time.
  * @param piece Bytes to load at a time, 2 or more; changes nothing but speed.
- * @returns bytes of white space between tokens; -1 where the text is not JSON, or too large for
- * the memory there is: tokens before the failure may have been taken.
+ * @returns null where the text is not JSON, or too large for the memory there is: tokens before the
+ * failure may have been taken.
  */
 export function readTokens(
   bytes: Uint8Array,
@@ -50,12 +58,12 @@ export function readTokens(
   to: number,
   take: TokenTaker,
   piece = PIECE,
-): number {
+): TextRead | null {
   try {
     return withEngine((engine) => run(engine, bytes.subarray(from, to), from, take, piece));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return -1;
+    return null;
   }
 }
 
@@ -65,7 +73,7 @@ function run(
   from: number,
   take: TokenTaker,
   piece: number,
-): number {
+): TextRead | null {
   const { exports } = engine;
   engine.source = bytePieces(text, piece);
   exports.beginTokens(from, text.length, text.length, piece);
@@ -80,5 +88,6 @@ function run(
     take(tokens, (exports.tokensEnd.value - start) / tokens.BYTES_PER_ELEMENT);
   }
   engine.source = undefined;
-  return state === FAILED ? -1 : exports.whiteSize.value;
+  if (state === FAILED) return null;
+  return { whiteSize: exports.whiteSize.value, hasHashKey: exports.hasHashKey.value !== 0 };
 }

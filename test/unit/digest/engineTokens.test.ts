@@ -51,8 +51,8 @@ function tokenised(
       if (opens) inObject.push(type === scanner.OBJECT_OPEN);
     }
   };
-  const white = token.readTokens(bytes, from, to, take, piece);
-  return white < 0 ? null : { tokens, white };
+  const read = token.readTokens(bytes, from, to, take, piece);
+  return read === null ? null : { tokens, white: read.whiteSize };
 }
 
 /** The keys of a text and the numbers they are given. */
@@ -149,14 +149,28 @@ describe('tokens of the engine', () => {
     }
   });
 
+  it('tell whether a key ends in #, however long it is and however spelled', () => {
+    const has = (text: string): boolean | undefined => {
+      const bytes = encodeText(text);
+      return token.readTokens(bytes, 0, bytes.length, () => undefined)?.hasHashKey;
+    };
+    const long = 'k'.repeat(60);
+    for (const key of ['#', 'a#', '\\u0023', 'abc\\u0023', `${long}#`, `${long}\\u0023`]) {
+      assert.equal(has(`[{"a":1},{"a":2,"${key}" :3},{"a":4}]`), true, key);
+    }
+    for (const key of ['', 'a', '#a', '0023', 'u0023', '\\u0023a', `#${long}`]) {
+      assert.equal(has(`[{"a":"#"},{"${key}":"\\u0023"},"#"]`), false, key);
+    }
+  });
+
   it('take no memory that grows with the text', () => {
     const element = `{"id":12345,"text":"${'x'.repeat(500)}","tags":["a","b"]}`;
     const bytes = encodeText(`[${`${element},\n`.repeat(60_000)}${element}]`);
     let tokens = 0;
-    const white = token.readTokens(bytes, 0, bytes.length, (_, fields) => {
+    const read = token.readTokens(bytes, 0, bytes.length, (_, fields) => {
       tokens += fields / token.TOKEN_FIELDS;
     });
-    assert.equal(white, 60_000);
+    assert.equal(read?.whiteSize, 60_000);
     assert.equal(tokens, 2 + 60_001 * 8);
     const { byteLength } = withEngine(({ exports }) => exports.memory.buffer);
     assert.ok(bytes.length > 30e6 && byteLength < 16e6, `${byteLength} bytes`);

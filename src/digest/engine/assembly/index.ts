@@ -108,5 +108,6 @@ export function openStretch(size: u32): usize {
 }
 
 export { beginStride, commasLeft, stride } from './stride';
+export { hasHashKey } from './keyNumbers';
 export { beginTokens, nextTokens } from './tokenWalk';
 export { tokensEnd, tokensStart, whiteSize } from './tokens';

@@ -18,8 +18,15 @@ const NEXT: usize = 8;
 const TEXT: usize = 16;
 const LONGEST: usize = PLACE_SIZE - TEXT;
 
+const HASH: u32 = 0x23;
+/** `\u00` and `23`, as little-endian integers. */
+const ESCAPE_U00: u32 = 0x3030755c;
+const ESCAPE_23: u32 = 0x3332;
+
 /** The number of the key that was read last; 0 if it has none. */
 export let keyNumber: u32 = 0;
+/** Whether some key ends in `#`, however spelled. */
+export let hasHashKey: bool = false;
 let places: usize = 0;
 let lastNumber: u32 = 0;
 /** The place of the key that was read last. */
@@ -33,6 +40,7 @@ export function openKeyNumbers(): void {
   last = places + PLACES * PLACE_SIZE;
   store<u32>(last, <u32>last, NEXT);
   lastNumber = 0;
+  hasHashKey = false;
 }
 
 /**
@@ -54,6 +62,7 @@ export function likelyKeyEnd(p: usize): usize {
 export function numberKey(p: usize, end: usize): void {
   const size = end - p;
   if (size > LONGEST) {
+    noteLast(size, end);
     keyNumber = 0;
     last = places + PLACES * PLACE_SIZE;
     return;
@@ -64,10 +73,18 @@ export function numberKey(p: usize, end: usize): void {
     store<u32>(place, <u32>size, SIZE);
     store<u32>(place, <u32>place, NEXT);
     memory.copy(place + TEXT, p, size);
+    noteLast(size, end);
   }
   store<u32>(last, <u32>place, NEXT);
   last = place;
   keyNumber = load<u32>(place);
+}
+
+/** Looks at the last character of a key: once of each that is remembered. */
+function noteLast(size: usize, end: usize): void {
+  const isSpelled =
+    size >= 8 && load<u32>(end - 7) == ESCAPE_U00 && load<u16>(end - 3) == <u16>ESCAPE_23;
+  if (isSpelled || load<u8>(end - 2) == <u8>HASH) hasHashKey = true;
 }
 
 /** Whether two texts of a size that is not 0 are alike; 7 bytes behind both may be read. */

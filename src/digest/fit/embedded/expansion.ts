@@ -1,23 +1,14 @@
-import {
-  BACKSLASH,
-  COLON,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
-  skipWhite,
-} from '../../../json/bytes.ts';
+import { OPEN_ARRAY, OPEN_OBJECT } from '../../../json/bytes.ts';
 import { syntaxFailure } from '../../../json/scanner.ts';
 import { stringEnd } from '../../../json/strings.ts';
 import { decodeString, encodeText } from '../../../json/text.ts';
 
-const HASH = 0x23;
-const ESCAPED_HASH = encodeText('\\u0023');
 /** Bytes of a string from which the JSON in it is worth looking into. */
 const LEAST_BYTES = 256;
 /** Strings with JSON in them that are looked into. */
 export const MOST_EMBEDDED = 1000;
 /** Payloads of more bytes are not copied to be expanded. */
-const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Whether a string, given with its quotes, may hold a JSON object or array. */
 export function mayEmbed(bytes: Uint8Array, start: number, end: number): boolean {
@@ -106,10 +97,9 @@ export class Expansion {
  * Expands the strings of a payload that hold JSON.
  *
  * @param candidates Offsets of strings that {@link mayEmbed}, rising.
- * @returns null where there is nothing to expand, or addresses into strings would be ambiguous.
+ * @returns null where there is nothing to expand.
  */
 export function expand(source: Uint8Array, candidates: readonly number[]): Expansion | null {
-  if (candidates.length === 0 || !isExpandable(source)) return null;
   const pieces: Uint8Array[] = [];
   const regions: Region[] = [];
   let taken = 0;
@@ -138,11 +128,6 @@ export function expand(source: Uint8Array, candidates: readonly number[]): Expan
   return new Expansion(source, bytes, regions);
 }
 
-/** Whether strings with JSON in them may be expanded: addresses into them must be unambiguous. */
-export function isExpandable(source: Uint8Array): boolean {
-  return source.length <= MOST_BYTES && !hasHashKey(source);
-}
-
 /** Whether a string, given with its quotes, holds JSON and nothing else. */
 export function holdsJson(source: Uint8Array, start: number, end: number): boolean {
   return jsonIn(source, start, end) !== null;
@@ -155,24 +140,4 @@ function jsonIn(source: Uint8Array, start: number, end: number): Uint8Array | nu
   if (!text.isWellFormed()) return null;
   const bytes = encodeText(text);
   return syntaxFailure(bytes) === null ? bytes : null;
-}
-
-/** Whether some member's name ends in `#`, however spelled: then `/name#` may mean two things. */
-function hasHashKey(source: Uint8Array): boolean {
-  for (let at = source.indexOf(HASH); at >= 0; at = source.indexOf(HASH, at + 1)) {
-    if (endsKey(source, at + 1)) return true;
-  }
-  for (let at = source.indexOf(BACKSLASH); at >= 0; at = source.indexOf(BACKSLASH, at + 1)) {
-    if (spellsHash(source, at) && endsKey(source, at + ESCAPED_HASH.length)) return true;
-  }
-  return false;
-}
-
-function spellsHash(source: Uint8Array, start: number): boolean {
-  return ESCAPED_HASH.every((byte, at) => source[start + at] === byte);
-}
-
-/** Whether a string ends here, and what it was is a member's name. */
-function endsKey(source: Uint8Array, at: number): boolean {
-  return source[at] === QUOTE && source[skipWhite(source, at + 1, source.length)] === COLON;
 }

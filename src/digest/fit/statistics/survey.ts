@@ -1,7 +1,7 @@
 import { readTokens } from '../../engine/tokens.ts';
 import { syntaxFailure } from '../../../json/scanner.ts';
 import type { SyntaxFailure } from '../../../json/syntaxFailure.ts';
-import type { Expansion } from '../embedded/expansion.ts';
+import { Expansion } from '../embedded/expansion.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Position } from './position.ts';
 import type { QueryHits } from './recorder.ts';
@@ -13,8 +13,9 @@ export interface Survey {
   landmarks: Landmarks;
   queryHits: QueryHits;
   /**
-   * Offsets of strings that may hold JSON, rising. Where one does, everything else is of what
-   * stands before it, but for the bytes: the payload is surveyed again, expanded.
+   * Offsets of strings that may hold JSON, rising; none where no string does, or where addresses
+   * into strings would mean two things. Where there are any, everything else is of what stands
+   * before one, but for the bytes: the payload is surveyed again, expanded.
    */
   embedded: readonly number[];
   /** Bytes of the text without the white space between tokens. */
@@ -40,12 +41,15 @@ export function survey(
   expansion: Expansion | null = null,
 ): { survey: Survey; failure: null } | { survey: null; failure: SyntaxFailure } {
   const surveyor = new Surveyor(bytes, terms, expansion);
-  const white = readTokens(bytes, from, to, (tokens, fields) => {
+  const read = readTokens(bytes, from, to, (tokens, fields) => {
     surveyor.take(tokens, fields);
   });
-  if (white < 0) return { survey: null, failure: syntaxFailure(bytes, from, to) ?? TOO_LARGE };
-  const { root, landmarks, recorder } = surveyor;
-  const { queryHits, embedded } = recorder;
-  const minifiedBytes = to - from - white;
+  if (read === null) return { survey: null, failure: syntaxFailure(bytes, from, to) ?? TOO_LARGE };
+  const { root, landmarks, recorder, isPreliminary } = surveyor;
+  // `/name#` is the JSON in the string `name`, unless it is a member of its own.
+  if (isPreliminary && read.hasHashKey) return survey(bytes, terms, from, to, new Expansion(bytes));
+  const { queryHits } = recorder;
+  const embedded = isPreliminary ? recorder.embedded : [];
+  const minifiedBytes = to - from - read.whiteSize;
   return { survey: { root, landmarks, queryHits, embedded, minifiedBytes }, failure: null };
 }

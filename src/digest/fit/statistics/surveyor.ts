@@ -15,7 +15,7 @@ import {
   OBJECT_OPEN,
   STRING,
 } from '../../../json/scanner.ts';
-import { holdsJson, isExpandable, mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
+import { holdsJson, mayEmbed, MOST_BYTES, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import type { Expansion } from '../embedded/expansion.ts';
 import { Categories } from './categories.ts';
 import { foldingOfArray, foldingOfObject, MAP_MEMBERS, MOST_PLACES } from './folding.ts';
@@ -49,11 +49,10 @@ export class Surveyor {
   /** The innermost open container; null at the root, and where the nesting is too deep. */
   #frame: Frame | null = null;
   #depth = 0;
-  /** Strings that may hold JSON and were looked into, and whether such are to be expanded. */
+  /** Strings that may hold JSON and were looked into. */
   #lookedInto = 0;
-  #isExpandable: boolean | null = null;
-  /** Whether the expanded payload will have other statistics. */
-  #isPreliminary = false;
+  /** Whether some string holds JSON: the expanded payload has other statistics. */
+  isPreliminary = false;
 
   /**
    * @param terms Hashes of the query's words.
@@ -68,7 +67,7 @@ export class Surveyor {
   /** Takes tokens as the engine hands them over; see {@link readTokens}. */
   take(tokens: Int32Array, fields: number): void {
     let at = 0;
-    while (at < fields && !this.#isPreliminary) {
+    while (at < fields && !this.isPreliminary) {
       const type = tokens[at + TYPE] ?? 0;
       const start = tokens[at + START] ?? 0;
       if (type > ARRAY_CLOSE) {
@@ -83,15 +82,14 @@ export class Surveyor {
       else this.#open(this.#enter(tokens, at, start), type === OBJECT_OPEN, start);
       at += TOKEN_FIELDS;
     }
-    if (this.#isPreliminary) this.#collectEmbedded(tokens, at, fields);
+    if (this.isPreliminary) this.#collectEmbedded(tokens, at, fields);
   }
 
-  /** Looks into a string that may hold JSON, whether it will be expanded. */
+  /** Looks into a string that may hold JSON, whether it does. */
   #lookInto(start: number, end: number): void {
     this.#lookedInto = this.recorder.embedded.length;
-    if (this.#expansion !== null) return;
-    this.#isExpandable ??= isExpandable(this.#bytes);
-    this.#isPreliminary = this.#isExpandable && holdsJson(this.#bytes, start, end);
+    if (this.#expansion !== null || this.#bytes.length > MOST_BYTES) return;
+    this.isPreliminary = holdsJson(this.#bytes, start, end);
   }
 
   /** Notes strings that may hold JSON and nothing else. */
