@@ -1,5 +1,4 @@
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
-import { hashRange } from '../../fit/statistics/hash.ts';
 import { HashNumbers } from '../../lines/hashNumbers.ts';
 
 /** Keys that are told apart; with more, nothing is said. */
@@ -12,7 +11,6 @@ const MOST_KEPT = 4;
 
 /** Finds rows that have the key of another, where nearly all have their own. */
 export class RepeatedKeys {
-  readonly #bytes: Uint8Array;
   readonly #keys = new HashNumbers(MOST_KEYS);
   /** Where each key stands first. */
   readonly #firsts = new GrowingOffsets();
@@ -21,16 +19,17 @@ export class RepeatedKeys {
   #repeated = 0;
   #isFull = false;
 
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  /** Adds the key of the next row; a row without one has none in common with others. */
-  add(start: number, end: number): void {
-    if (start === end || this.#isFull) return;
+  /**
+   * Adds the key of the next row that has one.
+   *
+   * @param hash Spread over all its bits.
+   * @param start Where the key stands.
+   */
+  add(hash: number, start: number): void {
+    if (this.#isFull) return;
     this.#count++;
     const known = this.#keys.size;
-    const key = this.#keys.add(hashRange(this.#bytes, start, end));
+    const key = this.#keys.add(hash);
     if (key < 0) this.#isFull = true;
     else if (key === known) this.#firsts.push(start);
     else {

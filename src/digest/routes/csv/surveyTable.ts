@@ -67,7 +67,7 @@ class TableSurveyor {
   readonly #columns: Column[] = [];
   readonly #uneven: number[] = [];
   #unevenCount = 0;
-  readonly #keys: RepeatedKeys;
+  readonly #keys = new RepeatedKeys();
   readonly #tall = { starts: new GrowingOffsets(), ends: new GrowingOffsets() };
   #row = 0;
   #place = { collection: 0, row: 0 };
@@ -76,7 +76,6 @@ class TableSurveyor {
     this.#bytes = bytes;
     this.#form = form;
     this.#recorder = new Recorder(bytes, queryTerms(query));
-    this.#keys = new RepeatedKeys(bytes);
     this.#hasher = new RangeHasher(bytes);
     this.#root.element = this.#rows;
     this.#root.folding = 'list';
@@ -150,7 +149,6 @@ class TableSurveyor {
     // A cell is read with the bytes around it, where quotes would stand; those at the text's very
     // ends have none, and are shown anyway.
     if (position === undefined || start === 0 || end === this.#bytes.length) return;
-    if (column === 0) this.#keys.add(start, end);
     position.count++;
     // Known by the offset that `cellAt` takes.
     const isNumber = !quoted && start < end && numberEnd(this.#bytes, start, end) === end;
@@ -159,6 +157,7 @@ class TableSurveyor {
     const token = start === end ? NULL : isNumber ? NUMBER : STRING;
     const readTo = quoted || isNumber ? end : end + 1;
     const hash = this.#hasher.hash(known, readTo);
+    if (column === 0 && token !== NULL) this.#keys.add(hash, start);
     this.#recorder.scalar(position, token, known, readTo, hash, this.#place);
   }
 
