@@ -10,12 +10,14 @@ import { isBlank } from './repeats.ts';
 /** Segments that a block goes on for, at most, from the one that was looked for. */
 const LONGEST_BACK = 60;
 const LONGEST_ON = 60;
+/** Steps of a block that say what happened; further ones say where. */
+const TELLING = 2;
 /** Signals of at least this attention bring their neighbours, too. */
 const WITH_NEIGHBOURS = 0.3;
 
 /**
- * Signals as units to reveal: each with the lines that say most of its block, then the rest of
- * these blocks and their neighbours.
+ * Signals as units to reveal: each with the lines of its block that say what happened, then those
+ * that say where, then the rest of these blocks and their neighbours.
  *
  * @param signals Those with the most attention first.
  */
@@ -25,14 +27,19 @@ export function* signalUnits(
   signals: Iterable<LineSignal>,
 ): Generator<LineUnit> {
   const blocks: Span[] = [];
+  const details: LineUnit[] = [];
   const left = signals[Symbol.iterator]();
   let next = left.next();
   for (; next.done !== true && next.value.attention >= WITH_NEIGHBOURS; next = left.next()) {
     const { index } = next.value;
     const block = blockAround(segments, continues, index);
     blocks.push(block);
-    yield* keyUnits(segments, block, index);
+    const units = keyUnits(segments, block, index);
+    // What happened elsewhere goes before where this happened.
+    yield* units.slice(0, TELLING);
+    details.push(...units.slice(TELLING));
   }
+  yield* details;
   for (const { from, to } of blocks) yield segmentUnit(from, to);
   for (const { from, to } of blocks) {
     yield segmentUnit(Math.max(0, from - 1), Math.min(segments.count - 1, to + 1));

@@ -24,11 +24,17 @@ export function failureWordsIn(bytes: Uint8Array, start: number, end: number): S
     let part = SEED;
     let isFailure = false;
     let before = 0;
+    let capitals = 0;
     do {
-      if ((letter & CAPITAL) > 0 && (before & SMALL) > 0) {
+      const isCapital = (letter & CAPITAL) > 0;
+      if (isCapital && (before & SMALL) > 0) {
         isFailure ||= failureWords.has(part);
         part = SEED;
+      } else if (!isCapital && capitals > 1) {
+        // Of `IOException` the last capital is the first of a word.
+        part = Math.imul(SEED ^ (before & BYTE), PRIME);
       }
+      capitals = isCapital ? capitals + 1 : 0;
       whole = Math.imul(whole ^ (letter & BYTE), PRIME);
       part = Math.imul(part ^ (letter & BYTE), PRIME);
       before = letter;

@@ -2,16 +2,18 @@ import { Categories } from '../fit/statistics/categories.ts';
 import { mix } from '../fit/statistics/hash.ts';
 import { Hits } from '../fit/statistics/position.ts';
 import type { Segment } from '../../text/segments.ts';
-import { saysFailedExit, speaksOfExit } from './exitCodes.ts';
 import { FailureParts } from './failureParts.ts';
 import { failureWordsIn } from './failureWords.ts';
 import { HashNumbers } from './hashNumbers.ts';
+import { saysFailedExit, tellingOf } from './telling.ts';
+import type { Telling } from './telling.ts';
 
 /** Kinds of failing lines that are told apart. */
 const MOST_KINDS = 4096;
 /** Bits that a word of failure adds: where all lines have it, and where one of very many does. */
 const LEAST_BITS = 1;
 const MOST_BITS = 10;
+const NOTHING: Telling = { exit: false, name: false };
 /** What a line has that tells of an exit code: beside those of words, whose hashes are mixed. */
 const EXIT_CODE = 1;
 
@@ -29,8 +31,8 @@ export class Failures {
   readonly #numbers = new HashNumbers(MOST_KINDS);
   /** The words of each kind. */
   readonly #words: (readonly number[])[] = [];
-  /** Templates whose lines tell of exit codes. */
-  readonly #exits = new Map<Categories, Set<number>>();
+  /** What lines of a template tell beside words; nothing of most. */
+  readonly #tellings = new Map<Categories, Map<number, Telling>>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -50,8 +52,9 @@ export class Failures {
     entry: number,
   ): void {
     const parts = this.#parts.in(start, end);
-    const isExit = this.#isFailedExit(start, end, templates, entry);
-    if (!hasWords && parts.length === 0 && !isExit) return;
+    const { exit, name } = this.#tellingOf(start, end, templates, entry);
+    const isExit = exit && saysFailedExit(this.#bytes, start, end);
+    if (!hasWords && parts.length === 0 && !isExit && !name) return;
     this.hits.add(index);
     const known = entry < 0 ? 0 : (templates.tags[entry] ?? 0);
     // Lines of one template have the same words.
@@ -75,16 +78,15 @@ export class Failures {
     });
   }
 
-  #isFailedExit(start: number, end: number, templates: Categories, entry: number): boolean {
-    const isFirst = entry < 0 || templates.counts[entry] === 1;
-    if (!isFirst && this.#exits.size === 0) return false;
-    let exits = this.#exits.get(templates);
-    if (isFirst) {
-      if (!speaksOfExit(this.#bytes, start, end)) return false;
-      if (exits === undefined) this.#exits.set(templates, (exits = new Set()));
-      exits.add(entry);
-    } else if (exits?.has(entry) !== true) return false;
-    return saysFailedExit(this.#bytes, start, end);
+  /** What a line tells beside words: the same as the first of its template. */
+  #tellingOf(start: number, end: number, templates: Categories, entry: number): Telling {
+    const known = this.#tellings.get(templates);
+    if (entry >= 0 && templates.counts[entry] !== 1) return known?.get(entry) ?? NOTHING;
+    const telling = tellingOf(this.#bytes, start, end);
+    if (entry < 0 || !(telling.exit || telling.name)) return telling;
+    if (known === undefined) this.#tellings.set(templates, new Map([[entry, telling]]));
+    else known.set(entry, telling);
+    return telling;
   }
 
   #kindOf(start: number, end: number, parts: readonly number[], isExit: boolean): number {

@@ -28,6 +28,8 @@ const LOG_LINE = new RegExp(
     String.raw`^\s*\[ *\d+(?:\.\d+|/\d+|%)?\]`,
     String.raw`^\s+at \S+`,
     String.raw`^[\w./-]+:\d+:(?:\d+:)? (?:error|warning|note)`,
+    // Of compilers: the code that they complain about, and what they point at it with.
+    String.raw`^ *\d+ +\| |^ {2,}\|(?: *[\^~]|$)|^ *--> \S`,
   ].join('|'),
 );
 /** What colours the output of tools in a terminal. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { saysFailedExit, speaksOfExit } from '../../../src/digest/lines/exitCodes.ts';
 import { FailureParts } from '../../../src/digest/lines/failureParts.ts';
 import { failureBits } from '../../../src/digest/lines/failures.ts';
 import { failureWordsIn } from '../../../src/digest/lines/failureWords.ts';
+import { saysFailedExit, tellingOf } from '../../../src/digest/lines/telling.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -14,7 +14,7 @@ const partsIn = (text: string): number => {
 
 function saysFailure(line: string): boolean {
   const bytes = bytesOf(line);
-  return speaksOfExit(bytes, 0, bytes.length) && saysFailedExit(bytes, 0, bytes.length);
+  return tellingOf(bytes, 0, bytes.length).exit && saysFailedExit(bytes, 0, bytes.length);
 }
 
 describe('failure in words that stand inside others', () => {
@@ -108,6 +108,27 @@ describe('words of failure', () => {
     assert.equal(wordsIn('java.lang.NullPointerException OutOfMemoryError'), 2);
     assert.equal(wordsIn('mirror terrors Fails4 overfailed'), 0);
     assert.equal(wordsIn('сбой, 失败'), 2);
+  });
+
+  it('are names that begin with capitals, too', () => {
+    const isNamed = (line: string): boolean => tellingOf(bytesOf(line), 0, line.length).name;
+    for (const line of [
+      'Caused by: java.io.IOException: disk full',
+      'RPCError 7',
+      'a TLSFailure',
+    ]) {
+      assert.ok(isNamed(line), line);
+      assert.equal(wordsIn(line), 1, line);
+    }
+    for (const line of [
+      'ERROR',
+      'GET /Errors',
+      'FEError'.toLowerCase(),
+      'DEFAULT',
+      'Exceptional',
+    ]) {
+      assert.ok(!isNamed(line), line);
+    }
   });
 
   it('say the more the fewer lines have them', () => {

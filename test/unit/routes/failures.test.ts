@@ -108,4 +108,22 @@ describe('fit: the one failing line of a text whose lines are all different', ()
       checkLines(Buffer.from(text), digest);
     });
   }
+
+  it('is a cause far below the head of its trace, whose frames wait for it', async () => {
+    const random = new Random(5);
+    const frames = (count: number): string[] =>
+      Array.from(
+        { length: count },
+        (_, at) => `\tat com.${name(random)}.${name(random)}.run(${name(random)}.java:${at})`,
+      );
+    const cause = 'Caused by: java.io.IOException: disk full';
+    const trace = [
+      'Exception in thread "main" java.lang.RuntimeException: boom',
+      ...frames(400),
+      cause,
+      ...frames(300),
+    ];
+    const { digest } = await fit(trace.join('\n'), { maxChars: 1023 });
+    assert.ok(digest.includes(cause), digest);
+  });
 });

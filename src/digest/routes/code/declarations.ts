@@ -13,6 +13,8 @@ export const DECLARATION = new RegExp(
     String.raw`|^\s{0,8}(?:public|private|protected|internal|static)\s+[\w<>[\], ?*&:]+\(`,
     String.raw`|^[A-Za-z_][\w\s*&:<>,]*\s[*&]?[\w:~]+\([^;]*$`,
     String.raw`|^\s{2,8}(?!(?:if|for|while|switch|catch|with|return|function)\b)(?:(?:async|get|set|static)\s+)*[*#]*[\w$]+(?:<[^>()]*>)?\([^;]*\)[^;={}()]*\{\s*$`,
+    // Of a shell.
+    String.raw`|^\s{0,8}[A-Za-z_][\w.:-]*\s*\(\)\s*[{(]\s*$`,
     // Of C, where the type stands in the line above.
     String.raw`|^[A-Za-z_]\w*\([^;]*\{\s*$`,
     String.raw`|^#\s*define\s+\w+|^CREATE\s+(?:TABLE|VIEW|INDEX|FUNCTION)`,
@@ -21,7 +23,7 @@ export const DECLARATION = new RegExp(
 
 /** What a declaration is called: behind the word that declares, else before its parameters. */
 const NAME =
-  /\b(?:function\*?|class|interface|struct|enum|trait|impl|namespace|module|package|type|def|fn|func|fun|sub|protocol|extension|object|record|union|mod|const|let|var|define|TABLE|VIEW|INDEX|FUNCTION)\s+(?:\([^)]*\)\s*)?["'`]?([\w$.]+)|([\w$~]+)\s*(?:<[^>]*>)?\(/;
+  /\b(?:function\*?|class|interface|struct|enum|trait|impl|namespace|module|package|type|def|fn|func|fun|sub|protocol|extension|object|record|union|mod|const|let|var|define|TABLE|VIEW|INDEX|FUNCTION)\s+(?:\([^)]*\)\s*)?["'`]?([\w$.]+)|([\w$~]+(?:[.:-]+\w+)*)\s*(?:<[^>]*>)?\(/;
 
 /** Names of the notes that come first, of all notes, and of one. */
 const NAMES_FIRST = 60;
