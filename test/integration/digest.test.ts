@@ -123,6 +123,32 @@ describe('Digesting', () => {
     }
   });
 
+  it('says how far it is with many files, and ends where the user cancels', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
+    const { withProgress } = vscode.window;
+    let title: string | undefined;
+    vscode.window.withProgress = ((options, task) => {
+      ({ title } = options);
+      const cancel = new vscode.CancellationTokenSource();
+      const done = task({ report: () => undefined }, cancel.token);
+      cancel.cancel();
+      return done;
+    });
+    try {
+      const uris = Array.from({ length: 60 }, (_, at) =>
+        vscode.Uri.file(path.join(folder, `${String(at)}.json`)),
+      );
+      for (const { fsPath } of uris) await writeFile(fsPath, sampleJson(fsPath));
+      await run(COMMANDS.digestFile, uris[0], uris);
+      assert.equal(title, 'Digesting 60 files');
+      const { length } = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
+      assert.ok(length > 0 && length < 60, String(length));
+    } finally {
+      vscode.window.withProgress = withProgress;
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('takes the file in front where the editor shows no text of it, else offers what there is', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
     try {

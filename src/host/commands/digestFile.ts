@@ -6,6 +6,7 @@ import { fileLabel, payloadOfFile } from '../sources/file.ts';
 import { fileTrouble } from '../sources/fileTrouble.ts';
 import type { Command } from './command.ts';
 import type { DigestFlow, Outcome } from './digestFlow.ts';
+import { oneByOne } from './withProgress.ts';
 
 /** From the Explorer, several at once too; from the palette a file is asked for. */
 export function digestFile(flow: DigestFlow, format: Format): Command {
@@ -27,15 +28,16 @@ export async function digestFiles(
   flow: DigestFlow,
   format: Format,
 ): Promise<void> {
-  for (const uri of uris) {
+  await oneByOne(uris, async (uri) => {
     try {
-      if (!(await flow.run(await payloadOfFile(uri), outcome))) return;
+      return await flow.run(await payloadOfFile(uri), outcome);
     } catch (error) {
       const trouble = fileTrouble(error, fileLabel(uri), format);
       if (trouble === undefined) throw error;
       void fileNotDigested(trouble);
+      return true;
     }
-  }
+  });
 }
 
 async function filesOf(clicked: unknown, selected: unknown): Promise<readonly vscode.Uri[]> {

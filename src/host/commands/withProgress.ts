@@ -53,6 +53,43 @@ export async function withProgress<T>(
   });
 }
 
+/**
+ * Does the same with one after the other, with progress in the notification area once it takes
+ * long. A cancel ends it before the next.
+ *
+ * @param work Answers whether to go on.
+ */
+export async function oneByOne<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<boolean>,
+): Promise<void> {
+  let isCancelled = false;
+  let show: (done: number) => void = () => undefined;
+  const all = async () => {
+    for (const [done, item] of items.entries()) {
+      show(done);
+      if (isCancelled || !(await work(item))) return;
+    }
+  };
+  const result = all();
+  if (items.length === 1 || !(await takesLong(result))) return result;
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Digesting {0} files', items.length),
+    cancellable: true,
+  };
+  await vscode.window.withProgress(options, async (notification, token) => {
+    show = (done) => {
+      const message = vscode.l10n.t('{0} of {1}', done + 1, items.length);
+      notification.report({ message, increment: 100 / items.length });
+    };
+    token.onCancellationRequested(() => {
+      isCancelled = true;
+    });
+    await result;
+  });
+}
+
 async function takesLong(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
