@@ -127,13 +127,13 @@ describe('Digesting', () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
     const { withProgress } = vscode.window;
     let title: string | undefined;
-    vscode.window.withProgress = ((options, task) => {
+    vscode.window.withProgress = (options, task) => {
       ({ title } = options);
       const cancel = new vscode.CancellationTokenSource();
       const done = task({ report: () => undefined }, cancel.token);
       cancel.cancel();
       return done;
-    });
+    };
     try {
       const uris = Array.from({ length: 60 }, (_, at) =>
         vscode.Uri.file(path.join(folder, `${String(at)}.json`)),
