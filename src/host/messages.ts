@@ -16,6 +16,18 @@ function inform(message: string): void {
   void notify.information(message);
 }
 
+/** Of a sentence with a button, the host shows all; of another, one line. */
+async function warn(
+  sentence: string,
+  button: string,
+  command: string,
+  ...args: unknown[]
+): Promise<void> {
+  if ((await notify.warning(sentence, button)) === button) {
+    await commands.executeCommand(command, ...args);
+  }
+}
+
 export function clipboardIsEmpty(): void {
   inform(l10n.t('The clipboard is empty: there is nothing to digest.'));
 }
@@ -63,18 +75,12 @@ export function noPayloadChosen(asked?: unknown): void {
 
 /** @param trouble What is wrong with the file, in a sentence that names it. */
 export async function fileNotDigested(trouble: string): Promise<void> {
-  // With a button, the host shows all of a long sentence.
-  const another = l10n.t('Choose Another File…');
-  if ((await notify.warning(trouble, another)) === another) {
-    await commands.executeCommand(COMMANDS.digestFile);
-  }
+  await warn(trouble, l10n.t('Choose Another File…'), COMMANDS.digestFile);
 }
 
 /** @param size Of the part that was read. */
 export function grewMeanwhile(label: string, size: string): void {
-  void notify.information(
-    l10n.t('{0} grew while it was read: its first {1} are digested.', label, size),
-  );
+  inform(l10n.t('{0} grew: its first {1} are digested.', label, size));
 }
 
 export function smallEnough(label: string, size: string): void {
@@ -87,21 +93,17 @@ export function needsTrust(): void {
 
 /** What would give raw payloads back has none to give. */
 export async function needsStore(): Promise<void> {
-  const change = l10n.t('Change Setting');
   const setting = `${SECTION}.${SETTINGS.storeKind}`;
-  const answer = await notify.warning(
+  await warn(
     l10n.t('By `{0}` no raw payload is kept: there would be nothing to retrieve from.', setting),
-    change,
+    l10n.t('Change Setting'),
+    COMMANDS.openSettings,
+    setting,
   );
-  if (answer === change) await commands.executeCommand(COMMANDS.openSettings, setting);
 }
 
 export function noServerToWrap(): void {
-  inform(
-    l10n.t(
-      'No MCP server can be wrapped: there is none in `.mcp.json` or `.vscode/mcp.json` that is not wrapped already.',
-    ),
-  );
+  inform(l10n.t('Neither .mcp.json nor .vscode/mcp.json has a server to wrap.'));
 }
 
 export function noServerToUnwrap(): void {
@@ -194,20 +196,18 @@ function unusablePattern(): string {
 }
 
 export async function patternRefused(problem: Error): Promise<void> {
-  const change = l10n.t('Change Setting');
   const setting = `${SECTION}.${SETTINGS.neverKeep}`;
-  const answer = await notify.warning(
+  await warn(
     l10n.t('Nothing is kept until a pattern in `{0}` is mended: {1}.', setting, problem.message),
-    change,
+    l10n.t('Change Setting'),
+    COMMANDS.openSettings,
+    setting,
   );
-  if (answer === change) await commands.executeCommand(COMMANDS.openSettings, setting);
 }
 
 /** @param notice What the history says of how it was opened. */
 export async function historyNotice(notice: string): Promise<void> {
-  const showLog = l10n.t('Show Log');
-  const answer = await notify.warning(notice, showLog);
-  if (answer === showLog) await commands.executeCommand(COMMANDS.showLog);
+  await warn(notice, l10n.t('Show Log'), COMMANDS.showLog);
 }
 
 /** A model was to summarise it and did not; the digest says why in its metadata, too. */
@@ -216,18 +216,22 @@ export function digestedByRules(label: string, reason: string): void {
 }
 
 export async function modelNotChosen(name: string, problem: Error): Promise<void> {
-  await notify.warning(
+  await warn(
     l10n.t('{0} was not chosen, because it does not answer: {1}.', name, causeOf(problem)),
+    l10n.t('Choose Another Model…'),
+    COMMANDS.chooseProseModel,
   );
 }
 
 export async function notRecorded(label: string, problem: Error): Promise<void> {
-  await notify.warning(
+  await warn(
     l10n.t(
       'The digest of {0} is complete, but it was not recorded: {1}. It will not be listed after a reload.',
       label,
       causeOf(problem),
     ),
+    l10n.t('Show Log'),
+    COMMANDS.showLog,
   );
 }
 
@@ -241,9 +245,13 @@ export async function rawIsGone(name: string): Promise<boolean> {
   return answer === drop;
 }
 
-export async function digestIsGone(name: string): Promise<void> {
-  await notify.warning(
-    l10n.t('The digest of {0} is no longer kept. Digest the source again to get it back.', name),
+/** @param key Of the payload, whose raw may be there yet. */
+export async function digestIsGone(name: string, key: string): Promise<void> {
+  await warn(
+    l10n.t('The digest of {0} is no longer kept.', name),
+    l10n.t('Digest Again…'),
+    COMMANDS.redigest,
+    key,
   );
 }
 

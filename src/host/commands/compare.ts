@@ -17,7 +17,7 @@ export function compare(targets: PayloadTargets, gone: GoneRaw): Command {
         return;
       }
       if (entry.rawOnly) {
-        await digestIsGone(entry.digest.source.label);
+        await digestIsGone(entry.digest.source.label, entry.key);
         return;
       }
       if (await gone.reported(entry)) return;

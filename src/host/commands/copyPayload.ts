@@ -27,7 +27,7 @@ export function copyDigest(
         await presenter.copy(entry, new TextDecoder().decode(await reader.digest(entry)));
       } catch (error) {
         if (!isNotFound(error)) throw error;
-        await digestIsGone(entry.digest.source.label);
+        await digestIsGone(entry.digest.source.label, entry.key);
       }
     },
   };

@@ -31,7 +31,7 @@ export function openDigest(targets: PayloadTargets): Command {
         noPayloadChosen(argument);
         return;
       }
-      if (entry.rawOnly) await digestIsGone(entry.digest.source.label);
+      if (entry.rawOnly) await digestIsGone(entry.digest.source.label, entry.key);
       else await open(entry, 'digest');
     },
   };

@@ -11,7 +11,10 @@ import type { PayloadEntry } from '../payloads/entries.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
 import type { RawLookUps } from './rawLookUps.ts';
 
-/** On a mark: how much it stands for, where that is, how it begins. */
+/**
+ * On a mark: how much it stands for, where that is, how it begins. The way into the raw is the
+ * mark's own link, which the editor puts below.
+ */
 export class ElisionHovers implements vscode.HoverProvider {
   readonly #documents: DigestDocuments;
   readonly #raws: RawLookUps;
@@ -50,11 +53,7 @@ export class ElisionHovers implements vscode.HoverProvider {
   #text(entry: PayloadEntry, mark: Mark, part: LocatedPart | undefined): vscode.MarkdownString {
     const text = new vscode.MarkdownString('', true);
     text.isTrusted = {
-      enabledCommands: [
-        INTERNAL_COMMANDS.revealInRaw,
-        INTERNAL_COMMANDS.copyValue,
-        INTERNAL_COMMANDS.copyPointer,
-      ],
+      enabledCommands: [INTERNAL_COMMANDS.copyValue, INTERNAL_COMMANDS.copyPointer],
     };
     const address = addressText(mark.address);
     if (part) {
@@ -62,12 +61,11 @@ export class ElisionHovers implements vscode.HoverProvider {
     }
     text.appendCodeblock(address, 'text');
     if (part) text.appendCodeblock(part.excerpt, 'text');
-    const { revealInRaw, copyValue, copyPointer } = INTERNAL_COMMANDS;
+    const { copyValue, copyPointer } = INTERNAL_COMMANDS;
     const link = (icon: string, title: string, command: string, ...args: string[]) =>
       `[$(${icon}) ${title}](${commandLink(command, ...args)})`;
     text.appendMarkdown(
       [
-        link('go-to-file', vscode.l10n.t('Open in Raw'), revealInRaw, entry.key, address),
         ...(part ? [link('copy', vscode.l10n.t('Copy Value'), copyValue, entry.key, address)] : []),
         link('link', vscode.l10n.t('Copy Pointer'), copyPointer, address),
       ].join('&nbsp;&nbsp; '),

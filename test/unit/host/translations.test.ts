@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { messagesInCode, readJson } from '../../support/messages.ts';
+import { messagesInCode, plainMessages, readJson } from '../../support/messages.ts';
 
 const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
 const commandLinks = (text: string) => (text.match(/\(command:[^)]+\)/g) ?? []).sort();
@@ -25,5 +25,23 @@ describe('German', () => {
     for (const [key, text] of Object.entries(readJson('package.nls.de.json') as typeof texts)) {
       assert.deepEqual(commandLinks(text), commandLinks(texts[key] ?? ''), key);
     }
+  });
+});
+
+describe('Messages without buttons', () => {
+  /** The host cuts such a toast to one line of about so many characters. */
+  const room = 60;
+  /** Stands for a name or a size. */
+  const filled = (text: string) => text.replaceAll(/\{\d+\}/g, 'orders.json');
+
+  it('fit into a line, in every language', () => {
+    const german = readJson('l10n/bundle.l10n.de.json') as Record<string, string>;
+    const messages = plainMessages();
+    assert.ok(messages.length > 5);
+    const texts = messages.flatMap((message) => [message, german[message] ?? '']);
+    assert.deepEqual(
+      texts.filter((text) => filled(text).length > room),
+      [],
+    );
   });
 });
