@@ -30,7 +30,9 @@ export const csv: Route = {
     const sections = tablesIn(text);
     if (sections.length > 1) return tablesDraft(text, sections, options);
     const alignment = alignmentOf(text);
-    if (alignment !== undefined) {
+    // Below one that is none, there may be one that is.
+    const isFirst = sections[0] === undefined || alignment?.from === sections[0].from;
+    if (alignment !== undefined && isFirst) {
       const section = { ...alignment, end: text.length };
       return tableDraft(text, alignedForm(text, [section]), options);
     }

@@ -28,6 +28,8 @@ const LOG_LINE = new RegExp(
     String.raw`^\s*\[ *\d+(?:\.\d+|/\d+|%)?\]`,
     String.raw`^\s+at \S+`,
     String.raw`^[\w./-]+:\d+:(?:\d+:)? (?:error|warning|note)`,
+    String.raw`^\S+\(\d+(?:,\d+)*\): (?:fatal )?(?:error|warning|info)\b`,
+    String.raw`^\s+\d+:\d+\s+(?:error|warning)\b`,
     // Of compilers: the code that they complain about, and what they point at it with.
     String.raw`^ *\d+ +\| |^ {2,}\|(?: *[\^~]|$)|^ *--> \S`,
   ].join('|'),

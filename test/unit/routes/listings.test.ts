@@ -58,6 +58,18 @@ describe('fit: what compilers print', () => {
     assert.equal(await titleOf(text, 'log'), 'log');
     assert.match(digest, /^src\/a\.c:7:9: error: 'limit' undeclared$/m);
   });
+
+  it('is a log in other notations, too', async () => {
+    const inBrackets = (at: number): string =>
+      `src/p${at % 17}.ts(${at},5): error TS2345: Argument of type 'A${at}' is not assignable.`;
+    const below = (at: number): string =>
+      at % 5 === 0
+        ? `\n/home/a/src/p${at}.js`
+        : `  ${at}:9  warning  Unexpected name v${at}  no-undef`;
+    for (const write of [inBrackets, below]) {
+      assert.equal(await titleOf(lines(200, write), 'log'), 'log');
+    }
+  });
 });
 
 describe('fit: shell scripts', () => {

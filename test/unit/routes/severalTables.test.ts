@@ -155,6 +155,27 @@ describe('fit: several tables in one text', () => {
     assert.match(digest, /^\| +44 .*void/m);
   });
 
+  it('may be one of a few rows above one of many, with other names', async () => {
+    const text = `Active Internet connections\n${table(
+      ['Proto', 'Recv-Q', 'Send-Q', 'Local', 'State'],
+      rows(5, (at) => ['tcp', `${at === 3 ? 465419 : 0}`, '0', `127.0.0.1:${at}`, 'LISTEN']),
+    )}Active UNIX domain sockets\n${table(
+      ['Proto', 'RefCnt', 'Type', 'State', 'I-Node', 'Path'],
+      rows(120, (at) => [
+        'unix',
+        '3',
+        'STREAM',
+        at === 66 ? 'LISTENING' : 'CONNECTED',
+        `${29000 + at}`,
+        at % 9 === 0 ? `/run/s${at}` : '',
+      ]),
+    )}`;
+    const { digest } = await digestOf(text, 1500);
+    assert.match(digest, /^Proto +RefCnt .*\n(?:… column .*\n)*… column Proto: unix 120\n/m);
+    assert.match(digest, /^… column State: CONNECTED 119, LISTENING 1$/m);
+    assert.match(digest, /^tcp +465419 /m);
+  });
+
   it('are none where words only stand apart', async () => {
     const words = rows(400, (at) => [`Alpha${at % 7}`, 'Beta', 'Gamma', `Delta${at % 3}`]);
     const text = words.map((row) => `${row.join('   ')}\n`).join('');

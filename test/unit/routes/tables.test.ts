@@ -84,6 +84,32 @@ describe('fit: tables in columns', () => {
     }
   });
 
+  it('have the columns that their words tell apart where wide numbers leave no space', async () => {
+    const table = `USER       PID %CPU    VSZ   RSS TTY      STAT   TIME COMMAND\n${rows(
+      120,
+      (at) => {
+        const [size, resident] =
+          at % 3 === 0 ? [27981472 + at, 547480 - at] : [46736 + at, 15140 - at];
+        return `root  ${String(1000 + at).padStart(8)}  0.${at % 9} ${String(size).padStart(6)} ${String(resident).padStart(5)} ?        Ss     0:0${at % 7} /usr/bin/job --part ${at}`;
+      },
+    )}`;
+    const notes = await notesOf(table, 1500);
+    assert.equal(noteOf(notes, 'TTY'), '… TTY: ? 120');
+    assert.equal(noteOf(notes, 'VSZ'), '… VSZ: 46737 to 27981589');
+    assert.equal(noteOf(notes, 'RSS'), '… RSS: 15021 to 547480');
+  });
+
+  it('may have a lone sign for a name', async () => {
+    const table = `||/ Name                 Version      Architecture Description\n+++-====================-============-============-=====================\n${rows(
+      90,
+      (at) =>
+        `${at === 44 ? 'rc' : 'ii'}  ${`lib-part${at}`.padEnd(20)} 1.${String(at).padEnd(10)} ${(at % 9 === 0 ? 'all' : 'amd64').padEnd(12)} part ${at} of something`,
+    )}`;
+    const notes = await notesOf(table);
+    assert.equal(noteOf(notes, '/'), '… /: ii 89, rc 1');
+    assert.equal(noteOf(notes, 'Architecture'), '… Architecture: amd64 80, all 10');
+  });
+
   it('are not what only stands in columns', async () => {
     const texts = [
       rows(60, (at) => `ADD   R${at % 8}   R${(at * 3) % 8}   R${(at * 5) % 8}`),

@@ -28,7 +28,7 @@ const ONE_SPACE = 2;
 
 /** A word of a header, and one that names a column like a title does. */
 const NAME = /^(?:\/|(?:[\p{L}%#*]|\d+[A-Z]-)[\p{L}\p{N}%#()/_:.*+&?-]*)$/u;
-const TITLE = /^(?:[\p{Lu}%#*(]|\d+[A-Z]-)/u;
+const TITLE = /^(?:[\p{Lu}%#*(]|\d+[A-Z]-|\/$)/u;
 const SENTENCE_END = /[.:;,!?]$/;
 /** What some draw around the header and the rows, and between columns. */
 const RULE = /^[-=+: ]*$/;
@@ -55,10 +55,23 @@ export function alignmentOf(text: Uint8Array): Alignment | undefined {
   const lines = linesFrom(text, 0);
   for (const [place, header] of lines.slice(0, MOST_ABOVE).entries()) {
     const rows = rowsBelow(lines.slice(place + 1));
-    const columns = rows.length < LEAST_ROWS ? undefined : columnsBelow(text, header, rows);
-    if (columns !== undefined) return { from: header.start, columns };
+    const found = rows.length < LEAST_ROWS ? undefined : columnsBelow(text, header, rows);
+    if (found !== undefined) return { from: header.start, columns: found.columns };
   }
   return undefined;
+}
+
+/** Columns, and what speaks for their being some. */
+export interface FoundColumns {
+  columns: AlignedColumns;
+  /** Whether all names are written like titles. */
+  areTitles: boolean;
+  /** Whether more than one space stands between all of them. */
+  areFarApart: boolean;
+  /** Columns in which amounts stand. */
+  ofAmounts: number;
+  /** Whether each cell but the last of nearly all rows has as many words as its column's name. */
+  areWordByWord: boolean;
 }
 
 /** The columns that a header names above its rows; undefined where it is none. */
@@ -66,11 +79,21 @@ export function columnsBelow(
   text: Uint8Array,
   header: Line,
   rows: readonly Line[],
-): AlignedColumns | undefined {
+): FoundColumns | undefined {
   if (!isHeader(header.text)) return undefined;
-  return [byGutters(text, header, rows), byWords(header)].find(
-    (found) => found.count >= LEAST_COLUMNS && holdsWhatItNames(text, header, rows, found),
+  const [byGutter, byWord] = [byGutters(text, header, rows), byWords(header)].map((columns) =>
+    columns.count < LEAST_COLUMNS ? undefined : whatTheyHold(text, header, rows, columns),
   );
+  const areWords = byWord?.areTitles === true && byWord.ofAmounts >= LEAST_OF_AMOUNTS;
+  const holds =
+    byGutter && (byGutter.areTitles || (byGutter.ofAmounts > 0 && byGutter.areFarApart));
+  // Wide numbers leave no gutter: several columns look like one of as many words.
+  if (holds === true) {
+    const isMerged =
+      byGutter.areWordByWord && byGutter.columns.count < (byWord?.columns.count ?? 0);
+    return isMerged && areWords ? byWord : byGutter;
+  }
+  return areWords ? byWord : undefined;
 }
 
 /** What stands below a header, up to the blank line or the rule that ends it. */
@@ -206,33 +229,38 @@ function areWords(text: Uint8Array, rows: readonly Line[], gutters: readonly Gut
   return others.length <= MOST_MISFIT * rows.length;
 }
 
-/**
- * Whether columns are what their names promise: none of the names stands in its column, and they are
- * written like titles, or columns of amounts stand below them.
- */
-function holdsWhatItNames(
+/** What stands in columns; undefined where they are not what their names promise. */
+function whatTheyHold(
   text: Uint8Array,
   header: Line,
   rows: readonly Line[],
   columns: AlignedColumns,
-): boolean {
+): FoundColumns | undefined {
   const cells = new RowCells(columns);
   const texts = (): string[] =>
     cells.starts.map((from, place) => decodeUtf8(text.subarray(from, cells.ends[place])));
   cells.readHeader(text, header.start, header.end);
   const names = texts();
   const table = rows.flatMap(({ start, end }) => (cells.read(text, start, end) ? [texts()] : []));
-  if (table.length < (1 - MOST_MISFIT) * rows.length) return false;
+  if (table.length < (1 - MOST_MISFIT) * rows.length) return undefined;
+  // A name that stands in its column is none.
   const recurring = names.filter((name, place) => table.some((row) => row[place] === name));
-  if (recurring.length > MOST_RECURRING * names.length) return false;
+  if (recurring.length > MOST_RECURRING * names.length) return undefined;
   const filled = table.filter(([first]) => first !== '').length;
-  if (filled < LEAST_FIRST * table.length) return false;
-  const areTitles = names.every((name) => TITLE.test(name));
+  if (filled < LEAST_FIRST * table.length) return undefined;
   const ofAmounts = names.filter((_, place) => {
     const amounts = table.filter((row) => !Number.isNaN(amountIn(row[place] ?? '')));
     return amounts.length >= LEAST_AMOUNTS * table.length;
-  });
-  if (columns.gutters.length === 0) return areTitles && ofAmounts.length >= LEAST_OF_AMOUNTS;
+  }).length;
+  const areTitles = names.every((name) => TITLE.test(name));
   const areFarApart = columns.gutters.every(({ from, to }) => to - from > 1);
-  return areTitles || (ofAmounts.length > 0 && areFarApart);
+  const hasNamesWords = (cell: string, place: number): boolean =>
+    place === names.length - 1 || wordsIn(cell) === wordsIn(names[place] ?? '');
+  const wordByWord = table.filter((row) => row.every(hasNamesWords)).length;
+  const areWordByWord = wordByWord >= (1 - MOST_MISFIT) * table.length;
+  return { columns, areTitles, areFarApart, ofAmounts, areWordByWord };
+}
+
+function wordsIn(text: string): number {
+  return text.split(/ +/).length;
 }

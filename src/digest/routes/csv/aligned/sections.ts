@@ -1,13 +1,15 @@
 import { isRule } from '../rules.ts';
 import { columnsBelow, linesFrom } from './alignment.ts';
-import type { Line } from './alignment.ts';
+import type { FoundColumns, Line } from './alignment.ts';
 import { isSpace, RowCells } from './columns.ts';
 import type { AlignedColumns } from './columns.ts';
 
 /** Rows that show which columns a table has. */
 const MOST_SAMPLED = 60;
-/** A table of fewer rows has names in capitals above it: so few stand in columns by chance. */
+/** Fewer rows stand in columns by chance, unless their names are in capitals or amounts below them. */
 const FEW_ROWS = 8;
+const AMOUNTS_OF_TITLES = 2;
+const AMOUNTS_OF_FEW = 3;
 const LEAST_WORDS = 3;
 /** Lines that look like names and are not, after which no further table is looked for. */
 const MOST_FAILED = 100;
@@ -84,9 +86,15 @@ class OpenSection {
     this.#cells = new RowCells(section.columns);
   }
 
-  /** Whether a line stands in the columns. */
+  /** Whether a line stands in the columns, and does not begin like the names. */
   isRow(start: number, end: number): boolean {
-    return this.#cells.read(this.#text, start, end, false);
+    const text = this.#text;
+    if (!this.#cells.read(text, start, end, false)) return false;
+    const { from } = this.#section;
+    let at = 0;
+    while (start + at < end && !isSpace(text[start + at]) && text[start + at] === text[from + at])
+      at++;
+    return at === 0 || !isSpace(text[start + at]) || !isSpace(text[from + at]);
   }
 
   add(start: number, end: number): void {
@@ -115,15 +123,19 @@ function sectionAt(
   const [header, ...below] = linesFrom(text, start, MOST_SAMPLED);
   if (header === undefined) return undefined;
   const rows = rowsOf(text, below);
-  const columns = rows.length === 0 ? undefined : columnsBelow(text, header, rows);
-  if (columns === undefined) return undefined;
-  const isClear =
-    candidate === 'capitals' &&
-    columns.gutters.length > 0 &&
-    columns.gutters.every(({ from, to }) => to - from > 1);
-  if (rows.length < FEW_ROWS && !isClear) return undefined;
+  const found = rows.length === 0 ? undefined : columnsBelow(text, header, rows);
+  if (found === undefined || (rows.length < FEW_ROWS && !isClear(found, candidate)))
+    return undefined;
   const names = header.text.trim().replaceAll(/\s+/g, ' ');
-  return { from: start, end: header.end, columns, names };
+  return { from: start, end: header.end, columns: found.columns, names };
+}
+
+/** Whether few rows are enough to tell that they stand in columns. */
+function isClear(found: FoundColumns, candidate: Candidate): boolean {
+  const { columns, areTitles, areFarApart, ofAmounts } = found;
+  if (columns.gutters.length === 0) return false;
+  if (candidate === 'capitals' && areFarApart) return true;
+  return ofAmounts >= (areTitles ? AMOUNTS_OF_TITLES : AMOUNTS_OF_FEW);
 }
 
 /** The lines of a sample up to what ends a table: a blank line, a rule behind rows, other names. */
