@@ -42,7 +42,11 @@ export function* signalUnits(
   yield* details;
   for (const { from, to } of blocks) yield segmentUnit(from, to);
   for (const { from, to } of blocks) {
-    yield segmentUnit(Math.max(0, from - 1), Math.min(segments.count - 1, to + 1));
+    const [before, behind] = [from - 1, to + 1].map((index) => {
+      const isThere = index >= 0 && index < segments.count;
+      return isThere && !isBlank(segments.bytes, segments.at(index));
+    });
+    yield segmentUnit(before === true ? from - 1 : from, behind === true ? to + 1 : to);
   }
   for (; next.done !== true; next = left.next()) yield segmentUnit(next.value.index);
 }
@@ -71,6 +75,7 @@ function blockAround(segments: Segments, continues: Continuations, index: number
   let from = index;
   if (endsTrace(from)) from--;
   while (index - from < LONGEST_BACK && isContinued(at(from)) && isWhole(at(from - 1))) from--;
+  if (from < index && isEmpty(at(from))) from++;
   let to = index;
   while (to - index < LONGEST_ON) {
     if (isContinued(at(to + 1))) to++;

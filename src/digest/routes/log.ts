@@ -5,6 +5,7 @@ import { rankedSignals } from '../lines/lineSignals.ts';
 import { surveyLines } from '../lines/lineSurvey.ts';
 import { mergeByShare } from '../lines/order.ts';
 import { kindUnits } from '../lines/kindUnits.ts';
+import { underHeads } from '../lines/underHeads.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
@@ -34,6 +35,18 @@ const LOG_LINE = new RegExp(
     String.raw`^ *\d+ +\| |^ {2,}\|(?: *[\^~]|$)|^ *--> \S`,
   ].join('|'),
 );
+/** What begins a step of a build: everything up to the next one happens in it. */
+const STEP = new RegExp(
+  [
+    String.raw`^(?:\S+ )?(?:##\[group\]|::group::)`,
+    String.raw`^(?:TASK|PLAY|RUNNING HANDLER) \[`,
+    String.raw`^> Task :`,
+    String.raw`^\[INFO\] -+[<( ]+[\w.:-]+`,
+    String.raw`^#\d+ \[|^Step \d+\/\d+ : `,
+    String.raw`^={3,} .* ={3,}$`,
+    String.raw`^[$+] \S`,
+  ].join('|'),
+);
 /** What colours the output of tools in a terminal. */
 const COLOUR = /\p{Cc}\[[\d;]*[A-Za-z]/gu;
 const LEAST_SHARE = 0.4;
@@ -45,7 +58,9 @@ export const log: Route = {
     if (shareOf(sample, LOG_LINE) < LEAST_SHARE) return undefined;
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
-    const signals = signalUnits(segments, continues, rankedSignals(survey));
+    const blocks = signalUnits(segments, continues, rankedSignals(survey));
+    const hasSteps = sample.some((line) => STEP.test(line));
+    const signals = hasSteps ? underHeads(segments, blocks, STEP) : blocks;
     const structure = withEmbeddedJson(segments, options, kindUnits(survey));
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);

@@ -10,6 +10,7 @@ import { mergeByShare } from '../lines/order.ts';
 import type { LineUnit } from '../lines/rendering.ts';
 import { outlineOf, outlineUnits } from '../lines/outline.ts';
 import { commonKinds } from '../lines/kindUnits.ts';
+import { underHeads } from '../lines/underHeads.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 
@@ -34,7 +35,8 @@ export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
     const { segments, continues, matches, templates } = survey;
-    const signals = withOutliers(segments, signalUnits(segments, continues, rankedSignals(survey)));
+    const blocks = signalUnits(segments, continues, rankedSignals(survey));
+    const signals = underHeads(segments, withOutliers(segments, blocks), HEADING);
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
