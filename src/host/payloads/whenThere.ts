@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../../storage/files/fileAccess.ts';
 import { isThere } from '../../storage/files/isThere.ts';
 
 /** Waits for a folder that may not be there yet. */
@@ -13,32 +14,46 @@ export interface Wait {
  */
 export function whenThere(directory: string, callBack: () => void): Wait {
   let watcher: FSWatcher | undefined;
-  let watched: string | undefined;
   let isOver = false;
+  let isLooking = false;
+  /** Whether something happened since the last look began. */
+  let isStale = false;
   const end = () => {
     isOver = true;
     watcher?.close();
   };
-  const look = async (): Promise<void> => {
-    const nearest = await nearestThere(directory);
-    if (isOver) return;
-    if (nearest === directory) {
-      end();
-      callBack();
-      return;
-    }
-    if (nearest === watched) return;
+  /** Watches a folder anew: one of its name may have come in place of the one that was watched. */
+  const watchOver = (folder: string): void => {
     watcher?.close();
-    watched = nearest;
     try {
-      watcher = watch(nearest, { persistent: false }, () => void look());
-      watcher.on('error', () => watcher?.close());
-    } catch {
-      // It is gone already, or cannot be watched: who keeps something in this window tells.
-      return;
+      const made = watch(folder, { persistent: false }, () => void look());
+      made.on('error', () => {
+        made.close();
+      });
+      watcher = made;
+    } catch (error) {
+      // Where it cannot be watched, who keeps something in this window tells.
+      isStale ||= errorCode(error) === 'ENOENT';
     }
-    // What was made before the watch began is not told.
-    await look();
+  };
+  const look = async (): Promise<void> => {
+    isStale = true;
+    if (isLooking) return;
+    isLooking = true;
+    while (isStale) {
+      isStale = false;
+      const nearest = await nearestThere(directory);
+      if (isOver) return;
+      if (nearest === directory) {
+        end();
+        callBack();
+        return;
+      }
+      watchOver(nearest);
+      // What was made before the watch began is not told.
+      if ((await nearestThere(directory)) !== nearest) isStale = true;
+    }
+    isLooking = false;
   };
   void look();
   return { dispose: end };

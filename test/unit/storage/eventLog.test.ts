@@ -11,6 +11,7 @@ import {
   openEventLog,
 } from '../../../src/storage/index.ts';
 import { collect, makeTemporary, removeTemporaries } from './temporary.ts';
+import { until } from '../../support/until.ts';
 
 const LARGE = new Uint8Array(300_000).fill(9);
 
@@ -135,7 +136,7 @@ describe('event log', () => {
     })();
     await other.append(session, { author: 'another process' });
     await log.append({ ...session, session: 'elsewhere' }, { author: 'not wanted' });
-    while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => seen.length >= 2);
     await other.append(session, { author: 'last' });
     await watching;
     assert.deepEqual(seen, ['me', 'another process', 'last']);
@@ -153,7 +154,7 @@ describe('event log', () => {
     const closed = collect(log.watch(0));
     for (let i = 0; i < 3; i += 1) await log.append(session, { author: 'me' });
     assert.equal((await limited).length, 2);
-    while (seen < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => seen >= 3);
     controller.abort();
     await aborted;
     await log.close();

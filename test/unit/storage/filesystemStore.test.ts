@@ -9,6 +9,7 @@ import { FilesystemStore } from '../../../src/storage/filesystemStore.ts';
 import { describeRetentionContract } from './retentionContract.ts';
 import { describeStoreContract } from './storeContract.ts';
 import { makeTemporary, removeTemporaries } from './temporary.ts';
+import { until } from '../../support/until.ts';
 
 const nothing = () => Promise.resolve();
 const bytes = (length: number) => new Uint8Array(length).fill(7);
@@ -165,7 +166,7 @@ describe('FilesystemStore', () => {
     const watcher = fs.watch(dir, (_, name) => name?.startsWith('tmp-') && caught.push(name));
     await new Promise((resolve) => setTimeout(resolve, 20));
     await store.put('a', bytes(1));
-    while (caught.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => caught.length > 0);
     watcher.close();
     const [, machine] = /^tmp-([0-9a-f]{8})-/.exec(caught[0]!)!;
     const leave = (name: string, hoursAgo: number) => {

@@ -9,6 +9,7 @@ import { FileHistory } from '../../../src/storage/history/fileHistory.ts';
 import { openHistory } from '../../../src/storage/index.ts';
 import type { History } from '../../../src/storage/index.ts';
 import { collect, makeTemporary, removeTemporaries } from './temporary.ts';
+import { until } from '../../support/until.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -144,7 +145,7 @@ function describeHistory(name: string, open: (directory: string) => Promise<Hist
         }
       })();
       await other.append(digestEvent('b'));
-      while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => seen.length >= 2);
       await other.append(digestEvent('last'));
       await watching;
       assert.deepEqual(

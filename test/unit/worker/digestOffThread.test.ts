@@ -13,6 +13,7 @@ import { digestAndKeep } from '../../../src/worker/digestAndKeep.ts';
 import { digestOffThread, type Watch } from '../../../src/worker/digestOffThread.ts';
 import type { DigestJob } from '../../../src/worker/job.ts';
 import { makeTemporary, removeTemporaries } from '../storage/temporary.ts';
+import { until } from '../../support/until.ts';
 
 const text = JSON.stringify({
   items: Array.from({ length: 200 }, (_, id) => ({ id, token: 'é'.repeat(600) })),
@@ -45,10 +46,6 @@ function watch(more: Partial<Watch> = {}): Watch {
 
 function openStore(directory: string): Promise<FilesystemStore> {
   return FilesystemStore.open(path.join(directory, 'payloads'));
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(5);
 }
 
 describe('digestOffThread', function () {

@@ -14,6 +14,7 @@ import type { LiveSettings } from '../../../../src/host/settings/liveSettings.ts
 import { checkSettings, type Settings } from '../../../../src/host/settings/rules.ts';
 import { openWorkspaceHistory } from '../../../../src/storage/workspace/workspaceFiles.ts';
 import { digestEvent } from '../../accounting/histories.ts';
+import { until } from '../../../support/until.ts';
 
 const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
 
@@ -77,7 +78,7 @@ describe('a window on a workspace of which nothing is kept', () => {
 
   async function listed(...labels: string[]): Promise<void> {
     const now = () => model.entries.map(({ digest }) => digest.source.label).join();
-    while (now() !== labels.join()) await delay(10);
+    await until(() => now() === labels.join());
   }
 
   it('opens nothing and makes nothing', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { whenThere } from '../../../../src/host/payloads/whenThere.ts';
+import { until } from '../../../support/until.ts';
 
 /** Longer than the system takes to tell of a new folder. */
 const LONG_MS = 300;
@@ -17,9 +18,7 @@ describe('a folder that is waited for', () => {
     whenThere(wanted, () => {
       calls++;
     });
-  const called = async () => {
-    while (calls === 0) await delay(5);
-  };
+  const called = () => until(() => calls > 0);
 
   beforeEach(async () => {
     base = await mkdtemp(path.join(os.tmpdir(), 'when-'));
@@ -57,6 +56,19 @@ describe('a folder that is waited for', () => {
     await mkdir(path.dirname(wanted));
     await delay(LONG_MS);
     assert.equal(calls, 0);
+    await mkdir(wanted);
+    await called();
+  });
+
+  it('is told of though another folder came in place of the one above it, again and again', async () => {
+    await mkdir(path.dirname(wanted));
+    wait();
+    await delay(LONG_MS);
+    for (let round = 0; round < 40; round++) {
+      await rm(path.dirname(wanted), { recursive: true });
+      await mkdir(path.dirname(wanted));
+    }
+    await delay(LONG_MS);
     await mkdir(wanted);
     await called();
   });
