@@ -6,6 +6,9 @@ import { checkTableRow } from './tableChecker.ts';
 const MARK = '…';
 const NOT_KEPT = new Set(['…', '…named', '…stats', '…all', '…cols', '…rows']);
 
+/** Each item of a list, in the name of a column. */
+const EACH = /(?:^|\/)…(?:\/|$)/;
+
 /** What the payload calls what the digest calls `name`. */
 export function unescaped(name: string): string {
   return name.startsWith('……') ? name.slice(1) : name;
@@ -214,9 +217,11 @@ export class DigestChecker {
     }
     for (const { key, value } of members.get('…stats')?.children ?? []) {
       const records = rows.some(({ kind }) => kind === 'object');
-      const cells = rows.map((row) =>
-        records && row.kind !== 'object' ? undefined : columnIn(row, key),
-      );
+      const isBelow = EACH.test(key);
+      const cells = rows.flatMap((row) => {
+        if (!isBelow && records && row.kind !== 'object') return [undefined];
+        return columnsIn(row, key);
+      });
       checkStatistics(value, cells);
     }
     if (members.has('…cols')) return;
@@ -247,6 +252,15 @@ export function columnIn(row: Tree, name: string): Tree | undefined {
     cell = cell?.kind === 'object' ? cell.children.find((it) => it.key === key)?.value : undefined;
   }
   return cell;
+}
+
+/** The same of a name that may lead through lists, by `…` for each of their items. */
+function columnsIn(row: Tree, name: string): (Tree | undefined)[] {
+  const [before = '', ...rest] = name.split(EACH);
+  if (rest.length === 0) return [columnIn(row, name)];
+  const list = before === '' && row.kind === 'array' ? row : columnIn(row, before);
+  if (list?.kind !== 'array') return [];
+  return list.children.flatMap(({ value }) => columnsIn(value, rest.join('/…/')));
 }
 
 /** What a number, a number in a string, or a date comes to. */

@@ -192,6 +192,24 @@ describe('fitJson', () => {
     assert.match(digest, /"321":\[.{0,60}\[321,"Customer 321","u321@example.com",990000,/);
   });
 
+  it('counts what the items of lists in rows have, of all rows together', () => {
+    const pods = rows(120, (i) => ({
+      name: `pod-${i}`,
+      '…': { ports: [i % 2 === 0 ? 80 : 443, 9090] },
+      containers: [
+        { image: i === 77 ? 'web:1' : 'web:2', kind: 'app', restarts: i === 40 ? 12 : 0 },
+        ...(i % 3 === 0 ? [{ image: 'proxy:5', kind: 'app' }] : []),
+      ],
+    }));
+    const digest = checked(pods, { maxChars: 2000 });
+    const { '…stats': told } = JSON.parse(digest) as { '…stats': object };
+    assert.deepEqual(told, {
+      'containers/…/image': { 'web:2': 119, 'proxy:5': 40, 'web:1': 1 },
+      'containers/…/restarts': { 0: 119, 12: 1, '…-': 40 },
+      '……/ports/…': { 80: 60, 443: 60, 9090: 120 },
+    });
+  });
+
   it('tells no least of numbers that a double cannot tell apart', () => {
     const ids = rows(40, (i) => `{"at":17645000000000000${99 - i},"n":${i * 7}}`);
     const digest = digestOf(`[${ids.join(',')}]`, { maxChars: 800 });

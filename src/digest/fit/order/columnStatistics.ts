@@ -1,9 +1,10 @@
-import { escapeSegment } from '../../../json/pointer.ts';
 import { decodeString, quote } from '../../../json/text.ts';
-import { escapedName, escapedSource } from '../render/escape.ts';
+import { escapedSource } from '../render/escape.ts';
 import { DATES, NUMERALS } from '../statistics/position.ts';
 import type { Position } from '../statistics/position.ts';
 import { LEAST_SAMPLE } from '../signals/rarity.ts';
+import { columnsOf } from './columns.ts';
+import type { Column } from './columns.ts';
 import { priorityOf } from './queue.ts';
 import type { Queue } from './queue.ts';
 import type { View } from './view.ts';
@@ -13,7 +14,6 @@ import type { Views } from './views.ts';
 const MOST_VALUES = 12;
 /** A column's figures, in UTF-16 units. */
 const WIDEST = 400;
-const MOST_COLUMNS = 120;
 
 /** Gives the statistics of one collection alone. */
 export interface StatisticsSource {
@@ -33,7 +33,7 @@ export function offerStatistics(
   const rows = source.rowsOf(view);
   if (rows === null) return;
   const told = columnsOf(rows, source.bytes).flatMap((column) => {
-    const figures = figuresOf(column.position, rows.count, source.bytes);
+    const figures = figuresOf(column, source.bytes);
     return figures === null || figures.length > WIDEST ? [] : [{ ...column, figures }];
   });
   told.sort((a, b) => b.factor - a.factor);
@@ -50,43 +50,8 @@ export function offerStatistics(
   });
 }
 
-interface Column {
-  /** A JSON Pointer from the row, without the slash in front. */
-  name: string;
-  position: Position;
-  factor: number;
-}
-
-function columnsOf(rows: Position, bytes: Uint8Array): Column[] {
-  const columns: Column[] = [];
-  const collect = (from: Position, prefix: string, factor: number, level: number): void => {
-    if (from.hasEscapedKeys || from.isEmbedded) return;
-    for (const position of from.members.values()) {
-      if (position.isRepeated) continue;
-      if (columns.length >= MOST_COLUMNS || position.keyEnd - position.keyStart > 80) continue;
-      const key = decodeString(bytes, position.keyStart + 1, position.keyEnd - 1);
-      const name = prefix + escapeSegment(escapedName(key));
-      const worth = factor * (position.meaning?.factor ?? 1);
-      if (position.objects > 0 && level < 3 && position.folding !== 'map') {
-        collect(position, `${name}/`, worth * 0.8, level + 1);
-      } else if (position.arrays === 0 && position.objects === 0) {
-        columns.push({ name, position, factor: worth });
-      }
-    }
-  };
-  if (rows.objects === 0 && rows.arrays === 0) {
-    columns.push({ name: '', position: rows, factor: 1 });
-  } else if (rows.parent?.folding === 'tuple' && rows.arrays === rows.count) {
-    rows.places.forEach((position, index) => {
-      if (position.arrays > 0 || position.objects > 0) return;
-      columns.push({ name: String(index), position, factor: 1 / (1 + 0.03 * index) });
-    });
-  } else if (rows.folding !== 'map') collect(rows, '', 1, 1);
-  return columns;
-}
-
 /** A column's figures as JSON; null where they would not be exact, or say nothing. */
-function figuresOf(position: Position, rows: number, bytes: Uint8Array): string | null {
+function figuresOf({ position, rows }: Column, bytes: Uint8Array): string | null {
   const { values, count } = position;
   if (values === null || count === 0) return null;
   const distinct = values.size + values.overflow;
