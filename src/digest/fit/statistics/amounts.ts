@@ -1,4 +1,4 @@
-import { isDigit, MINUS } from '../../../json/bytes.ts';
+import { COMMA, isDigit, MINUS } from '../../../json/bytes.ts';
 import { numberEnd, numberValue } from '../../../json/numbers.ts';
 import { decodeUtf8 } from '../../utf8.ts';
 
@@ -32,6 +32,7 @@ const CLOCK = /^(?:(\d+)-)?(\d+):(\d\d)(?::(\d\d))?(?:\.\d+)?$/;
 /** Digits of a number that needs no rounding, its dot included. */
 const MOST_DIGITS = 15;
 const SMALL_I = 0x69;
+const ZERO = 0x30;
 /** By letter. */
 const FACTORS = new Float64Array(128);
 for (const sign of '%smhdwyKMGTP') {
@@ -75,13 +76,34 @@ export function amountAt(bytes: Uint8Array, start: number, end: number): number 
   if (end - start > LONGEST || !(isDigit(first) || first === MINUS || CURRENCY.has(first))) {
     return NaN;
   }
-  // Most amounts are a number and one letter, perhaps two: that takes no text to be made.
+  // Most amounts are a number and one letter, perhaps two, or have commas between thousands: that
+  // takes no text to be made.
   const digits = numberEnd(bytes, start, end);
   if (digits === end) return numberValue(bytes, start, end);
+  if (bytes[digits] === COMMA) {
+    const value = thousandsAt(bytes, start, digits, end);
+    if (!Number.isNaN(value)) return value;
+  }
   const factor = digits > 0 && first !== MINUS ? factorOf(bytes, digits, end) : 0;
   if (factor > 0 && digits - start <= MOST_DIGITS)
     return numberValue(bytes, start, digits) * factor;
   return amountIn(decodeUtf8(bytes.subarray(start, end)));
+}
+
+/** A whole number with commas between its thousands, `-1,234,567`; NaN for any other text. */
+function thousandsAt(bytes: Uint8Array, start: number, comma: number, end: number): number {
+  const isNegative = bytes[start] === MINUS;
+  if (comma - start > (isNegative ? 4 : 3) || end - start > MOST_DIGITS) return NaN;
+  let value = Math.abs(numberValue(bytes, start, comma));
+  for (let at = comma; at < end; at += 4) {
+    if (bytes[at] !== COMMA || at + 4 > end) return NaN;
+    for (let place = at + 1; place < at + 4; place++) {
+      const digit = bytes[place] ?? 0;
+      if (!isDigit(digit)) return NaN;
+      value = value * 10 + digit - ZERO;
+    }
+  }
+  return isNegative ? -value : value;
 }
 
 /** What a unit of one letter, or of a size in bytes, multiplies by; 0 for any other. */
