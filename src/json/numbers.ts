@@ -44,8 +44,9 @@ const SHORT = 9;
 export function numberValue(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS;
   let at = isNegative ? start + 1 : start;
-  // Most numbers are short ones: whole numbers are faster to count with than doubles.
-  const short = Math.min(end, at + SHORT);
+  // Most numbers are short ones: whole numbers are faster to count with than doubles, one of which
+  // would come of `Math.min`.
+  const short = end - at > SHORT ? at + SHORT : end;
   let digits = 0;
   let point = -1;
   for (; at < short; at++) {
