@@ -31,7 +31,6 @@ export interface Rendering {
 }
 
 /** Most values are scalars. */
-const NONE: ReadonlyMap<number, View> = new Map();
 const NOTHING: readonly never[] = [];
 
 /**
@@ -42,9 +41,7 @@ export class View {
   readonly node: DocumentNode;
   readonly parent: View | null;
   readonly position: Position | null;
-  #children: ReadonlyMap<number, View> = NONE;
-  /** The same in their order; null while that is not known. */
-  #sorted: View[] | null = null;
+  #children: readonly View[] = NOTHING;
   #name: string | null = null;
   /** The value's text in every digest; null where that is not known. */
   text: string | null = null;
@@ -83,22 +80,35 @@ export class View {
     return this.parent?.isCollection === true;
   }
 
-  /** The child at a place, where it may be shown. */
-  child(index: number): View | undefined {
-    return this.#children.get(index);
-  }
-
   /** Children that may be shown, in their order. */
   get children(): readonly View[] {
-    return (this.#sorted ??= [...this.#children.values()].sort(
-      (a, b) => a.node.index - b.node.index,
-    ));
+    return this.#children;
+  }
+
+  /** The child at a place, where it may be shown. */
+  child(index: number): View | undefined {
+    const child = this.#children[this.#placeOf(index)];
+    return child?.node.index === index ? child : undefined;
   }
 
   add(child: View): void {
-    if (this.#children === NONE) this.#children = new Map();
-    (this.#children as Map<number, View>).set(child.node.index, child);
-    this.#sorted = null;
+    if (this.#children === NOTHING) this.#children = [child];
+    else (this.#children as View[]).splice(this.#placeOf(child.node.index), 0, child);
+  }
+
+  /** Where a child of an index stands, or would stand, among those that may be shown. */
+  #placeOf(index: number): number {
+    const children = this.#children;
+    // Most come in their order.
+    if (index > (children.at(-1)?.node.index ?? -1)) return children.length;
+    let low = 0;
+    let high = Math.min(index, children.length - 1);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((children[middle]?.node.index ?? 0) < index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   get shownFrom(): number {
@@ -154,7 +164,7 @@ export class View {
   /** Children shown in a digest, in their order. */
   shownChildren(cut: Cut): readonly View[] {
     const shown: View[] = [];
-    for (const child of this.children) if (cut.has(child.shownFrom)) shown.push(child);
+    for (const child of this.#children) if (cut.has(child.shownFrom)) shown.push(child);
     return shown;
   }
 
