@@ -3,6 +3,8 @@ import { escapedLength, escapedValue } from './escape.ts';
 
 /** Indented text is up to so many times as long as it need be. */
 const MOST_INDENT = 8;
+/** A value of up to so many times the units there are mostly fits: its text is made at once. */
+const LIKELY_INDENT = 2;
 
 /** What is known of a value shown whole. */
 interface Whole {
@@ -29,7 +31,8 @@ export class Wholes {
     if (typeof known?.text === 'string') return known.text;
     if (node.end - node.start > most * MOST_INDENT + 64) return null;
     const { bytes, start, end } = this.#document.sourceOf(node);
-    const counted = end - start <= most ? 0 : escapedLength(bytes, start, end, most);
+    const isLikely = end - start <= most * LIKELY_INDENT;
+    const counted = isLikely ? 0 : escapedLength(bytes, start, end, most);
     const text = counted <= most ? escapedValue(bytes, start, end) : null;
     const least = text?.length ?? counted;
     this.#known.set(node.start, { text, least });
