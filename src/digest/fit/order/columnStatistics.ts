@@ -15,6 +15,9 @@ const MOST_VALUES = 12;
 /** A column's figures, in UTF-16 units. */
 const WIDEST = 400;
 
+/** What a range of dates, or of numbers in strings, is worth beside the states of another column. */
+const STRINGS_WORTH = 0.4;
+
 /** Gives the statistics of one collection alone. */
 export interface StatisticsSource {
   readonly bytes: Uint8Array;
@@ -34,7 +37,8 @@ export function offerStatistics(
   if (rows === null) return;
   const told = columnsOf(rows, source.bytes).flatMap((column) => {
     const figures = figuresOf(column, source.bytes);
-    return figures === null || figures.length > WIDEST ? [] : [{ ...column, figures }];
+    if (figures === null || figures.text.length > WIDEST) return [];
+    return [{ name: column.name, factor: column.factor * figures.worth, figures: figures.text }];
   });
   told.sort((a, b) => b.factor - a.factor);
   told.forEach(({ name, factor, figures }, rank) => {
@@ -50,14 +54,25 @@ export function offerStatistics(
   });
 }
 
-/** A column's figures as JSON; null where they would not be exact, or say nothing. */
-function figuresOf({ position, rows }: Column, bytes: Uint8Array): string | null {
+interface Figures {
+  /** JSON. */
+  text: string;
+  /** What they are worth beside others. */
+  worth: number;
+}
+
+/** A column's figures; null where they would not be exact, or say nothing. */
+function figuresOf({ position, rows }: Column, bytes: Uint8Array): Figures | null {
   const { values, count } = position;
   if (values === null || count === 0) return null;
   const distinct = values.size + values.overflow;
   if (distinct === 1 && count === rows) return null;
-  if (distinct <= Math.min(MOST_VALUES, count / 2)) return countsOf(position, rows, bytes);
-  return isOrdered(position) ? rangeOf(position, rows, bytes) : null;
+  if (distinct <= Math.min(MOST_VALUES, count / 2)) {
+    const text = countsOf(position, rows, bytes);
+    return text === null ? null : { text, worth: 1 };
+  }
+  const text = isOrdered(position) ? rangeOf(position, rows, bytes) : null;
+  return text === null ? null : { text, worth: position.measures > 0 ? STRINGS_WORTH : 1 };
 }
 
 /** Whether the values, but for nulls, are all numbers, all dates, or all numbers in strings. */
