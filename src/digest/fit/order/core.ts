@@ -5,6 +5,8 @@ import type { Position } from '../statistics/position.ts';
 const CORE_CHARS = 170;
 const CORE_FIELDS = 14;
 const CORE_LEVELS = 3;
+/** Fields beside which no hash, link or the like is needed. */
+const ENOUGH_FIELDS = 4;
 /** A field wider than this is shown on its own, never as part of a core. */
 const WIDEST_FIELD = 90;
 
@@ -36,6 +38,7 @@ export function coreOf(record: Position): Core {
     let count = 0;
     for (const { position, path, width } of from) {
       if (count === CORE_FIELDS || (count > 0 && chars + width > CORE_CHARS)) continue;
+      if (count >= ENOUGH_FIELDS && (position.meaning?.factor ?? 1) < 1) continue;
       chars += width;
       count++;
       core.add(position);
