@@ -10,6 +10,8 @@ const SEARCHED_FOR_SPACE = 64;
 const STRIDE = 32;
 
 const LINE_FEED = 0x0a;
+/** Begins what is written over the line so far. */
+export const CARRIAGE_RETURN = 0x0d;
 
 /** A line, or a piece of a long one. */
 export interface Segment {
@@ -26,7 +28,7 @@ export interface Segment {
 
 /**
  * A text cut into segments: its lines (they end with a line feed), long ones in pieces of some 300
- * bytes. In memory are two numbers for every 32 segments, whatever the text holds.
+ * bytes, or of what stands between carriage returns. In memory are two numbers for every 32 segments, whatever the text holds.
  */
 export class Segments {
   readonly bytes: Uint8Array;
@@ -140,12 +142,23 @@ function eachSegment(
   }
 }
 
+function isReturn(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === CARRIAGE_RETURN;
+}
+
 /** Where the piece that begins at `start` ends: on the boundary of a character. */
 function pieceEnd(bytes: Uint8Array, start: number, lineEnd: number): number {
-  if (lineEnd - start <= LONGEST_WHOLE_LINE) return lineEnd;
+  const isShort = lineEnd - start <= LONGEST_WHOLE_LINE;
+  const isState = isReturn(bytes, start) && start > 0 && bytes[start - 1] !== LINE_FEED;
+  if (isShort && !isState) return lineEnd;
   const furthest = start + PIECE;
-  for (let at = furthest; at > furthest - SEARCHED_FOR_SPACE; at--) {
-    if (bytes[at - 1] === 0x20) return at;
+  // What a terminal writes over is a piece of its own: the states of a progress bar.
+  let at = start;
+  while (isReturn(bytes, at)) at++;
+  for (; at < furthest && at < lineEnd - 1; at++) if (isReturn(bytes, at)) return at;
+  if (isShort) return lineEnd;
+  for (let end = furthest; end > furthest - SEARCHED_FOR_SPACE; end--) {
+    if (bytes[end - 1] === 0x20) return end;
   }
   let end = furthest;
   // At most three bytes: bytes that are no UTF-8 at all may go on like this for ever.

@@ -1,3 +1,4 @@
+import { CARRIAGE_RETURN } from '../../text/segments.ts';
 import type { Segment, Segments } from '../../text/segments.ts';
 import { hashRange } from '../fit/statistics/hash.ts';
 import { WordReader } from '../fit/statistics/words.ts';
@@ -58,7 +59,7 @@ class SeenLines {
     if (isBlank(this.#segments.bytes, segment)) return true;
     const { bytes } = this.#segments;
     const same = counted(this.#same, hashRange(bytes, segment.start, segment.end));
-    if (!segment.beginsLine || !segment.endsLine) return same > MOST_SAME;
+    if (!isWhole(bytes, segment)) return same > MOST_SAME;
     // Copies count once: they are no examples of their kind.
     if (same > MOST_SAME) return true;
     return counted(this.#alike, this.#kindOf(segment)) > this.#mostAlike;
@@ -69,6 +70,12 @@ class SeenLines {
     this.#words.read(this.#segments.bytes, segment.start, segment.end);
     return this.#words.template;
   }
+}
+
+/** Whether a segment is a line, or what a carriage return makes one for a terminal. */
+function isWhole(bytes: Uint8Array, { start, end, beginsLine, endsLine }: Segment): boolean {
+  const [isBegun, isEnded] = [start, end].map((at) => bytes[at] === CARRIAGE_RETURN);
+  return (beginsLine || isBegun === true) && (endsLine || isEnded === true);
 }
 
 /** Whether nothing but white space stands in a segment. */

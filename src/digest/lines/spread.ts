@@ -1,3 +1,4 @@
+import { CARRIAGE_RETURN } from '../../text/segments.ts';
 import type { Segments } from '../../text/segments.ts';
 import { segmentUnit } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
@@ -5,24 +6,36 @@ import type { LineUnit } from './rendering.ts';
 /** Segments that are shown of the head before the tail, and the reverse, at the beginning. */
 const FIRST = 3;
 
-/** The first and the last line, then two more of each end; of a long line its beginning. */
+/**
+ * The first and the last line, then two more of each end; of a long line its beginning, or what a
+ * terminal shows of it in the end.
+ */
 export function* endsOf(segments: Segments): Generator<LineUnit> {
   const { count } = segments;
   if (count === 0) return;
   const beginning = (index: number): number => segments.ofLine(segments.at(index).line).index;
-  yield segmentUnit(0);
+  const shown = (index: number): LineUnit => segmentUnit(shownOf(segments, index));
+  yield shown(0);
   const last = beginning(count - 1);
-  yield segmentUnit(last);
+  yield shown(last);
   let head = 0;
   let tail = last;
   for (let taken = 1; taken < FIRST && head < tail; taken++) {
     head = segments.ofLine(segments.at(head).line + 1).index;
-    yield segmentUnit(head);
+    yield shown(head);
   }
   for (let taken = 1; taken < FIRST && tail > head; taken++) {
     tail = beginning(tail - 1);
-    yield segmentUnit(tail);
+    yield shown(tail);
   }
+}
+
+/** Of a line that begins with a segment, the one that a terminal shows: nothing is written over it. */
+function shownOf(segments: Segments, index: number): number {
+  const { end, line, endsLine } = segments.at(index);
+  if (endsLine || segments.bytes[end] !== CARRIAGE_RETURN) return index;
+  const next = segments.ofLine(line + 1);
+  return next.line > line ? next.index - 1 : segments.count - 1;
 }
 
 /**

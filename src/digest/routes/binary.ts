@@ -8,6 +8,8 @@ import { fitDraft } from './drafts.ts';
 const SAMPLE = 4096;
 /** Text has fewer bytes than this share that are no text. */
 const LEAST_SHARE = 0.1;
+/** And of control characters fewer than this: what is packed has a tenth of them. */
+const LEAST_CONTROLS = 0.005;
 
 /** What payloads of a kind begin with. */
 const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
@@ -30,11 +32,9 @@ export const binary: Route = {
   digest(payload, { origin }) {
     const middle = Math.floor(payload.length / 2);
     const head = payload.subarray(0, SAMPLE);
-    const share = Math.max(
-      strangeShare(head),
-      payload.length > 3 * SAMPLE ? strangeShare(payload.subarray(middle, middle + SAMPLE)) : 0,
-    );
-    if (share < LEAST_SHARE) return undefined;
+    const parts = [head];
+    if (payload.length > 3 * SAMPLE) parts.push(payload.subarray(middle, middle + SAMPLE));
+    if (!parts.some(isNoText)) return undefined;
     const kind = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
     const hash = (hashRange(payload, 0, payload.length) >>> 0).toString(16).padStart(8, '0');
     const { first, last } = byteRange(origin, 0, payload.length);
@@ -54,16 +54,23 @@ export const binary: Route = {
   },
 };
 
-/** The share of bytes that are neither well-formed UTF-8 nor what text is laid out with. */
-function strangeShare(bytes: Uint8Array): number {
+/**
+ * Whether too many bytes are neither well-formed UTF-8 nor what text is laid out with. Text in another
+ * encoding is not UTF-8, but has no control characters.
+ */
+function isNoText(bytes: Uint8Array): boolean {
   let strange = 0;
+  let controls = 0;
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] ?? 0;
     const { length, valid } = sequenceAt(bytes, at);
     // Back space to carriage return, and escape, which terminals colour with.
     const isLayout = (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
-    if (!valid || (byte < 0x20 && !isLayout)) strange += length;
+    if (!valid) strange += length;
+    if (byte < 0x20 && !isLayout) controls++;
     at += length;
   }
-  return strange / Math.max(1, bytes.length);
+  return (
+    strange + controls >= LEAST_SHARE * bytes.length && controls >= LEAST_CONTROLS * bytes.length
+  );
 }

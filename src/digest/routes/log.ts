@@ -31,6 +31,9 @@ const LOG_LINE = new RegExp(
     String.raw`^[\w./-]+:\d+:(?:\d+:)? (?:error|warning|note)`,
     String.raw`^\S+\(\d+(?:,\d+)*\): (?:fatal )?(?:error|warning|info)\b`,
     String.raw`^\s+\d+:\d+\s+(?:error|warning)\b`,
+    // Of builds: a layer of an image, a host in a task.
+    String.raw`^#\d+ (?:\d+\.\d+ |\[|DONE|CACHED|ERROR)`,
+    String.raw`^(?:ok|changed|skipping|included|fatal|failed|unreachable): \[|^(?:TASK|PLAY) (?:\[|RECAP)`,
     // Of compilers: the code that they complain about, and what they point at it with.
     String.raw`^ *\d+ +\| |^ {2,}\|(?: *[\^~]|$)|^ *--> \S`,
   ].join('|'),

@@ -142,6 +142,15 @@ describe('fit: text in other encodings', () => {
     assert.match(digest, /^… PNG image: 5,004 bytes elided: bytes 0-5003, hash [0-9a-f]{8}$/);
     assert.deepEqual([metadata.elided_places, metadata.elided_bytes], [1, 5004]);
   });
+
+  it('is shown as far as it is legible where it is in an encoding of single bytes', async () => {
+    const line = (at: number): string => `${at}: Größe überprüft für Käufer ${at * 7}`;
+    const log = Array.from({ length: 400 }, (_, at) => line(at));
+    log[250] = '250: ERROR Größe unzulässig für Käufer 1750';
+    const { digest, method } = await fit(Buffer.from(log.join('\n'), 'latin1'), { maxChars: 1000 });
+    assert.notEqual(method, 'binary');
+    assert.match(digest, /^250: ERROR Gr\ufffd+e unzul\ufffdssig/m);
+  });
 });
 
 describe('fit: payloads that only look like a kind', () => {

@@ -55,6 +55,19 @@ describe('fit: lines that repeat each other', () => {
     assert.ok(digest.includes(lines[401]), digest);
   });
 
+  it('are the states of a progress bar, of which the last stays', async () => {
+    const bar = (name: string): string =>
+      Array.from({ length: 60 }, (_, at) => `\r${name}: ${at} of 60 parts are loaded`).join('');
+    const lines = Array.from({ length: 90 }, (_, at) => `${bar(`pack${at}`)}, done`);
+    lines[50] = `${bar('pack50')}\rpack50: connection reset by the server${bar('pack50')}, done`;
+    const text = lines.join('\n');
+    const { digest } = await fit(text, { maxChars: 1500 });
+    assert.ok(digest.includes('\rpack0: 59 of 60 parts are loaded, done\n'), digest);
+    assert.ok(digest.includes('\rpack50: connection reset by the server'), digest);
+    assert.ok(countOf(digest, /parts are loaded/g) < 30, digest);
+    checkLines(Buffer.from(text), digest);
+  });
+
   it('leave room for those that differ', async () => {
     const lines = Array.from({ length: 900 }, (_, at) =>
       at % 45 === 0 ? `step ${'abcdefghijklmnopqrst'[at / 45] ?? ''} has begun` : tick(at),
