@@ -11,14 +11,18 @@ const YAML_LINE =
   /^\s*(?:#|---|\.\.\.\s*$|%YAML|- |-$|(?:[\w.$/@*<~-]+|"[^"]*"|'[^']*')\s*:(?:\s|$)|[}\]])/;
 const TOP_KEY = /^(?:- )?(?:[\w.$/@-]+|"[^"]*")\s*:(?:\s|$)/;
 const LEAST_SHARE = 0.75;
+/** Stands in a text for bytes that are none. */
+const NO_TEXT = '\ufffd';
 
 /** YAML, of one document or more: read as the JSON it stands for. */
 export async function readYaml(payload: Uint8Array): Promise<JsonReading | undefined> {
   if (payload.length > MOST_BYTES) return undefined;
   const sample = withoutBlocks(sampleLines(payload));
   if (shareOf(sample, YAML_LINE) < LEAST_SHARE || shareOf(sample, TOP_KEY) === 0) return undefined;
-  const { yamlAsJson } = await import('./yaml/yamlAsJson.ts');
   const text = decodeUtf8(withoutByteOrderMark(payload));
+  // What is not text cannot be given back from it.
+  if (text.includes(NO_TEXT)) return undefined;
+  const { yamlAsJson } = await import('./yaml/yamlAsJson.ts');
   const read = yamlAsJson(text);
   if (read === undefined) return undefined;
   const { json, documents, places } = read;

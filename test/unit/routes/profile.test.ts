@@ -144,12 +144,19 @@ describe('fit: text in other encodings', () => {
   });
 
   it('is shown as far as it is legible where it is in an encoding of single bytes', async () => {
-    const line = (at: number): string => `${at}: Größe überprüft für Käufer ${at * 7}`;
+    const line = (at: number): string => `No ${at} Größe überprüft für Käufer ${at * 7}`;
     const log = Array.from({ length: 400 }, (_, at) => line(at));
-    log[250] = '250: ERROR Größe unzulässig für Käufer 1750';
+    log[250] = 'No 250 ERROR Größe unzulässig für Käufer 1750';
     const { digest, method } = await fit(Buffer.from(log.join('\n'), 'latin1'), { maxChars: 1000 });
     assert.notEqual(method, 'binary');
-    assert.match(digest, /^250: ERROR Gr\ufffd+e unzul\ufffdssig/m);
+    assert.match(digest, /^No 250 ERROR Gr\ufffd+e unzul\ufffdssig/m);
+  });
+
+  it('is no YAML where its bytes are no text: what was read could not be given back', async () => {
+    const text = lines(300, (at) => `key${at}: Größe ${at}`);
+    assert.equal((await fit(text, { maxChars: 600 })).method, 'yaml');
+    const { method } = await fit(Buffer.from(text, 'latin1'), { maxChars: 600 });
+    assert.notEqual(method, 'yaml');
   });
 });
 
