@@ -255,16 +255,30 @@ export async function digestIsGone(name: string, key: string): Promise<void> {
   );
 }
 
+/**
+ * What is wrong with the history or the store, in a sentence; undefined where nothing is.
+ *
+ * @param history Why it could not be read.
+ * @param store Why it keeps no raw payloads.
+ */
+export function troubleOf(history: Error | undefined, store: Error | undefined) {
+  if (history) return l10n.t('The history could not be read: {0}.', causeOf(history));
+  if (store) return l10n.t('Raw payloads cannot be kept: {0}.', causeOf(store));
+  return undefined;
+}
+
 /** A cause in words where the system gives only a code. */
 export function causeOf(problem: Error): string {
   const { message } = problem;
+  // A sentence of ours, with a path in it, may have been put before what the system said.
+  const said = problem.cause instanceof Error ? problem.cause.message : message;
   if (isPinnedFull(problem)) {
     return l10n.t('pinned payloads leave no room for it within the quota');
   }
   if (problem.name === 'NeverKeepPatternError') return unusablePattern();
   if (isDiskFull(problem)) return l10n.t('the disk is full');
-  if (/\bE(ACCES|PERM|ROFS)\b/.test(message)) return l10n.t('its folder cannot be written to');
-  if (/\bE(NOTDIR|EXIST|NOENT|LOOP)\b/.test(message)) {
+  if (/\bE(ACCES|PERM|ROFS)\b/.test(said)) return l10n.t('its folder cannot be written to');
+  if (/\bE(NOTDIR|EXIST|NOENT|LOOP)\b/.test(said)) {
     return l10n.t('its folder is missing, or something else stands in its place');
   }
   // Of what the system says neither code, call nor path.

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { CallEvent } from '../../src/accounting/events.ts';
 import { waitFor } from '../host/wait.ts';
 import { monthOfWork } from '../samples/month.ts';
@@ -10,6 +12,7 @@ const day = 86_400_000;
 
 describe('A person with settings of their own', () => {
   let folder = '';
+  let storage = '';
   const person = usePerson({
     settings: {
       'contextDigest.statusBar.unit': 'dollars',
@@ -32,7 +35,7 @@ describe('A person with settings of their own', () => {
   );
 
   before(async () => {
-    const storage = await storageOf(folder);
+    storage = await storageOf(folder);
     await person().reopenAfter(() => writeHistory(storage, events));
   });
 
@@ -89,6 +92,38 @@ describe('A person with settings of their own', () => {
       .waitFor();
     await person().screenshot('tree-find');
     await person().press('Escape');
+  });
+
+  it('is told that the history cannot be read, and gets digests and their raws all the same', async () => {
+    const { page } = person();
+    await person().reopenAfter(() =>
+      // The window that is closed may still be at work there.
+      waitFor('something else in the place of the history', async () => {
+        const history = path.join(storage, 'history');
+        await rm(history, { recursive: true, force: true });
+        const written = writeFile(history, '', { flag: 'wx' });
+        return written.then(
+          () => true as const,
+          () => undefined,
+        );
+      }).then(() => undefined),
+    );
+    const trouble =
+      /^The history could not be read: its folder is missing, or something else stands/;
+    const tree = await person().tree('Raw Payloads');
+    await tree.pane.getByText(trouble).waitFor();
+    await (await person().webview('.view')).getByText(trouble).waitFor();
+    await person()
+      .statusBarItem(/\bDigest$/)
+      .hover();
+    const tooltip = page.locator('.monaco-hover:visible', { hasText: 'history could not be read' });
+    await tooltip.waitFor();
+    assert.doesNotMatch(await tooltip.innerText(), /Net saved/);
+    await person().openFile('pods.json');
+    await person().runCommand('Digest: Digest Selection');
+    await person().activeTab('pods.digest.json').waitFor();
+    await page.locator('.codelens-decoration', { hasText: 'call ID d-' }).first().waitFor();
+    await person().screenshot('history-trouble');
   });
 });
 

@@ -5,6 +5,7 @@ import { UNUSABLE_PATTERN } from '../../storage/neverKeep/unusablePattern.ts';
 import * as messages from '../messages.ts';
 import type { Digested, DigestRequest, DigestService } from '../payloads/digestService.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
+import type { KeptIds } from '../payloads/keptIds.ts';
 import { type FilePayload, type Payload, sizeOf } from '../payloads/payload.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
@@ -20,6 +21,7 @@ export interface DigestFlowParts {
   service: DigestService;
   model: PayloadModel;
   reader: PayloadReader;
+  kept: KeptIds;
   presenter: Presenter;
   settings: LiveSettings;
   format: Format;
@@ -76,7 +78,7 @@ export class DigestFlow {
 
   /** Waits until the digest stands in the model, so that its document and its tree item exist. */
   async #enter({ event, result, seq, secret }: Digested): Promise<PayloadEntry> {
-    const { model, reader } = this.#parts;
+    const { kept, model, reader } = this.#parts;
     const isListed = seq !== undefined && (await model.reached(seq));
     const listed = isListed ? model.entry(payloadKey(seq, event)) : undefined;
     const entry = listed ?? {
@@ -89,6 +91,8 @@ export class DigestFlow {
     if (!listed || secret !== undefined) {
       reader.remember(entry, new TextEncoder().encode(result.digest));
     }
+    // Nobody else tells of a raw that was kept then.
+    if (!listed) await kept.refresh();
     return entry;
   }
 

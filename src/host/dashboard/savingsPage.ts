@@ -9,6 +9,7 @@ import {
   type SavingsMessage,
 } from '../../accounting/protocol.ts';
 import { netTokens } from '../../accounting/totals.ts';
+import { causeOf } from '../messages.ts';
 import { exportSavings } from './exportSavings.ts';
 import { pageHtml, pageRoot } from './html.ts';
 import type { SavingsHost } from './savingsHost.ts';
@@ -145,7 +146,7 @@ export class SavingsPage implements vscode.Disposable {
     this.#update = undefined;
     const { history } = this.#host;
     if (history.state === 'failed') {
-      this.#post({ type: 'failed', cause: history.problem?.message ?? '' });
+      this.#post({ type: 'failed', cause: history.problem ? causeOf(history.problem) : '' });
     } else if (history.state === 'ready') {
       this.#post(this.#savings());
     } else {

@@ -111,7 +111,7 @@ export function pageWords(): Words {
     countedHere: l10n.t('What a digest saves is counted here.'),
     digestSample: l10n.t('Digest a Sample Payload'),
     notRecorded: l10n.t('The history is off: this window forgets what it saves.'),
-    unreadable: l10n.t('The history could not be read: {0}'),
+    unreadable: l10n.t('The history could not be read: {0}.'),
     tryAgain: l10n.t('Try Again'),
     loading: l10n.t('Reading the history'),
     unchanged: l10n.t('unchanged'),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import type { Ledger } from '../../accounting/ledger.ts';
 import { layPrices } from '../../accounting/prices.ts';
+import { troubleOf } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
@@ -14,6 +15,7 @@ import {
   itemTooltip,
   itemWords,
   runningWords,
+  sumsText,
 } from './savingsItem.ts';
 
 /** Place of the item among those on the right. */
@@ -60,7 +62,8 @@ export function registerStatusBar(parts: StatusBarParts): vscode.Disposable {
     const totals = period === 'today' ? ledger.totals('today', now) : ledger.sessionTotals();
     const problem = model.problem ?? kept.problem;
     say(problem ? brokenWords(problem) : itemWords(totals, unit, laid, format));
-    item.tooltip = itemTooltip(ledger, laid, format, now, history.isOn);
+    const sums = model.problem ? undefined : sumsText(ledger, laid, format, now);
+    item.tooltip = itemTooltip(troubleOf(model.problem, kept.problem), sums, history.isOn);
     item.show();
   };
 

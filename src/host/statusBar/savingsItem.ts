@@ -77,35 +77,16 @@ function amount(
   }
 }
 
-/**
- * The sum behind the item's figure, for three periods; its links run these three commands only.
- *
- * @param isRecording Whether what is counted outlives this window.
- */
-export function itemTooltip(
-  ledger: Ledger,
-  prices: Prices,
-  format: Format,
-  now: number,
-  isRecording: boolean,
-): vscode.MarkdownString {
-  const periods = [
-    ledger.totals('today', now),
-    ledger.totals('sevenDays', now),
-    ledger.totals('allTime', now),
-  ];
-  const today = periods[0];
+/** The sum behind the item's figure, for three periods, in Markdown without links. */
+export function sumsText(ledger: Ledger, prices: Prices, format: Format, now: number): string {
+  const today = ledger.totals('today', now);
+  const periods = [today, ledger.totals('sevenDays', now), ledger.totals('allTime', now)];
   const row = (name: string, figure: (totals: Totals) => number, style = '') =>
     `| ${style}${name}${style}&nbsp;&nbsp; |${periods
       .map((totals) => ` &nbsp;${style}${format.count(figure(totals))}${style} |`)
       .join('')}\n`;
-  const text = new vscode.MarkdownString('', true);
-  text.isTrusted = {
-    enabledCommands: [COMMANDS.openDashboard, `${VIEWS.payloads}.focus`, COMMANDS.openSettings],
-  };
-  text.appendMarkdown(
-    `**Context Digest** · ${vscode.l10n.t('tokens, estimate')}\n\n` +
-      `| | ${vscode.l10n.t('Today')} | ${vscode.l10n.t('7 days')} | ${vscode.l10n.t('All time')} |\n` +
+  const text = new vscode.MarkdownString(
+    `| | ${vscode.l10n.t('Today')} | ${vscode.l10n.t('7 days')} | ${vscode.l10n.t('All time')} |\n` +
       '|:---|---:|---:|---:|\n' +
       row(vscode.l10n.t('Raw payloads'), ({ rawTokens }) => rawTokens) +
       row(vscode.l10n.t('Digests'), ({ digestTokens }) => -digestTokens) +
@@ -116,16 +97,38 @@ export function itemTooltip(
       row(vscode.l10n.t('Net saved'), netTokens, '**') +
       '\n',
   );
-  if (today) {
-    const dollars = format.dollars(dollarsFor(netTokens(today), prices.chosen));
-    text.appendText(
-      vscode.l10n.t('{0} today, against a no-digest baseline ({1})', dollars, prices.chosen.model),
-    );
-  }
+  const dollars = format.dollars(dollarsFor(netTokens(today), prices.chosen));
+  text.appendText(
+    vscode.l10n.t('{0} today, against a no-digest baseline ({1})', dollars, prices.chosen.model),
+  );
+  return text.value;
+}
+
+/**
+ * What there is to know of the savings; its links run these three commands only.
+ *
+ * @param trouble What is wrong with history or store, in a sentence.
+ * @param sums Of {@link sumsText}; undefined where they are not known.
+ * @param isRecording Whether what is counted outlives this window.
+ */
+export function itemTooltip(
+  trouble: string | undefined,
+  sums: string | undefined,
+  isRecording: boolean,
+): vscode.MarkdownString {
+  const text = new vscode.MarkdownString('', true);
+  text.isTrusted = {
+    enabledCommands: [COMMANDS.openDashboard, `${VIEWS.payloads}.focus`, COMMANDS.openSettings],
+  };
+  text.appendMarkdown(`**Context Digest** · ${vscode.l10n.t('tokens, estimate')}`);
+  const note = (icon: string, words: string) => {
+    text.appendMarkdown(`\n\n$(${icon}) `);
+    text.appendText(words);
+  };
+  if (trouble !== undefined) note('warning', trouble);
+  if (sums !== undefined) text.appendMarkdown(`\n\n${sums}`);
   if (!isRecording) {
-    const note = vscode.l10n.t('The history is off: this window forgets what it saves.');
-    text.appendMarkdown(`\n\n$(history) `);
-    text.appendText(note);
+    note('history', vscode.l10n.t('The history is off: this window forgets what it saves.'));
   }
   text.appendMarkdown('\n\n---\n\n');
   text.appendMarkdown(

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { causeOf } from '../messages.ts';
+import { troubleOf } from '../messages.ts';
 import { CONTEXT_KEYS, VIEWS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -93,12 +93,8 @@ function sessionBadge(model: PayloadModel, startedAt: number): vscode.ViewBadge 
 
 /** Empty where there is nothing to say: the view shows no message then. */
 function message(model: PayloadModel, kept: KeptIds, settings: LiveSettings): string {
-  if (model.problem) {
-    return vscode.l10n.t('The history could not be read: {0}.', causeOf(model.problem));
-  }
-  if (kept.problem) {
-    return vscode.l10n.t('Raw payloads cannot be kept: {0}.', causeOf(kept.problem));
-  }
+  const trouble = troubleOf(model.problem, kept.problem);
+  if (trouble !== undefined) return trouble;
   if (settings.current.history.isOn) return '';
   return vscode.l10n.t(
     'The history is off: names and savings are known until this window closes. Raw payloads stay listed by their call ID.',
