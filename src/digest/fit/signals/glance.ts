@@ -25,8 +25,8 @@ export function mayStandOut(
   leastSpread = 0,
   on: Scale = plain,
 ): boolean {
-  const low = on(sketch.lowest.values[0] ?? 0);
-  const high = on(sketch.highest.values[0] ?? 0);
+  const low = on(sketch.least);
+  const high = on(sketch.greatest);
   // Infinities and the like have no order to rely on.
   if (!Number.isFinite(sketch.sum)) return true;
   if (high - low <= threshold * leastSpread * SURE) return false;

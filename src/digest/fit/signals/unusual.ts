@@ -114,7 +114,7 @@ const FAILURE_TEXT_BITS = 2.5;
 
 function failures(position: Position): SignalGroup[] {
   const { failures: hits, meaning, count } = position;
-  if (hits.count === 0) return [];
+  if (hits === null) return [];
   const share = hits.count / count;
   const told = meaning !== null && (meaning.error || meaning.state || meaning.exit || meaning.http);
   const base = told ? FAILURE_BITS : FAILURE_TEXT_BITS;

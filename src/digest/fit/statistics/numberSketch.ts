@@ -30,6 +30,15 @@ export class NumberSketch {
     if (!(value <= this.#high)) this.#high = this.highest.add(value, offset);
   }
 
+  get least(): number {
+    // Of few values, no extremes are kept apart.
+    return this.#extremes === null ? Math.min(...this.#sample) : (this.lowest.values[0] ?? NaN);
+  }
+
+  get greatest(): number {
+    return this.#extremes === null ? Math.max(...this.#sample) : (this.highest.values[0] ?? NaN);
+  }
+
   /** The lowest values first, and the offsets where they stand. */
   get lowest(): Extremes {
     return (this.#extremes ??= this.#firstExtremes()).lowest;

@@ -117,7 +117,7 @@ export class Position {
   sizes: NumberSketch | null = null;
   series: Series | null = null;
   /** Values with failure words, or under a key that means failure. */
-  readonly failures = new Hits();
+  failures: Hits | null = null;
 
   constructor(
     parent: Position | null,
@@ -148,6 +148,11 @@ export class Position {
     places[index] = made;
     this.places = places;
     return made;
+  }
+
+  /** Notes a value with failure words, or under a key that means failure. */
+  fail(offset: number): void {
+    (this.failures ??= new Hits()).add(offset);
   }
 
   /** Counts a value of a JSON type, given as its token. */

@@ -66,7 +66,7 @@ export class Recorder {
     else {
       if (token === NULL) position.nulls++;
       else position.booleans++;
-      if (token === TRUE && position.meaning?.error === true) position.failures.add(start);
+      if (token === TRUE && position.meaning?.error === true) position.fail(start);
       this.#category(position, token + 1, start, place);
     }
   }
@@ -175,7 +175,7 @@ export class Recorder {
 
   #tagged(position: Position, tag: number, start: number): void {
     if (tag === 0) return;
-    if ((tag & 255) > 0) position.failures.add(start);
+    if ((tag & 255) > 0) position.fail(start);
     if (tag >= 256) this.hit(start, tag >> 8);
   }
 
@@ -187,7 +187,7 @@ export class Recorder {
     const { meaning } = position;
     if (meaning !== null && value !== 0) {
       const refused = meaning.http && value >= 400 && value < 600;
-      if (meaning.error || meaning.exit || refused) position.failures.add(start);
+      if (meaning.error || meaning.exit || refused) position.fail(start);
     }
     if (position.values?.isSwamped(position.count) === true) position.values.overflow++;
     else this.#category(position, hash, start, place);

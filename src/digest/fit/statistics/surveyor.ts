@@ -226,7 +226,7 @@ export class Surveyor {
     this.landmarks.keep(frame.start, end, frame.count, frame.trail);
     const { position } = frame;
     if (position === null) return;
-    if (frame.count > 0 && position.meaning?.error === true) position.failures.add(frame.start);
+    if (frame.count > 0 && position.meaning?.error === true) position.fail(frame.start);
     position.children += frame.count;
     position.bytes += end - frame.start;
     if (frame.object && position.folding !== 'map') {
