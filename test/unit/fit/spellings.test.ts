@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Spellings } from '../../../src/digest/fit/document/spellings.ts';
+import { Spellings } from '../../../src/digest/fit/statistics/spellings.ts';
 import { encodeText } from '../../../src/json/text.ts';
 
-describe('fit document: spellings', () => {
+describe('fit statistics: spellings', () => {
   it('makes something once for each spelling of a key', () => {
     const text = String.raw`"name""id""name""n\u0061me""id"`;
     const bytes = encodeText(text);

@@ -6,7 +6,7 @@ import { decodeString, sourceText } from '../../../json/text.ts';
 import type { Expansion, SourceRange } from '../embedded/expansion.ts';
 import type { Landmark, Landmarks } from '../statistics/landmarks.ts';
 import { Duplicates } from './duplicates.ts';
-import { Spellings } from './spellings.ts';
+import { Spellings } from '../statistics/spellings.ts';
 
 export type Kind = 'object' | 'array' | 'string' | 'number' | 'literal';
 

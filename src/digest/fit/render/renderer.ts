@@ -2,7 +2,7 @@ import { quote } from '../../../json/text.ts';
 import { LONGEST_KEY } from '../document/document.ts';
 import type { DocumentNode, JsonDocument } from '../document/document.ts';
 import type { Cut } from '../order/cut.ts';
-import { Spellings } from '../document/spellings.ts';
+import { Spellings } from '../statistics/spellings.ts';
 import type { Rendering, Repeat, View } from '../order/view.ts';
 import { escapedName, escapedString } from './escape.ts';
 import { listed } from './listed.ts';

@@ -1,7 +1,7 @@
-import { BACKSLASH, sameBytes } from '../../../json/bytes.ts';
-import { decodeString } from '../../../json/text.ts';
+import { sameBytes } from '../../../json/bytes.ts';
 import { hashRange } from './hash.ts';
 import { Position } from './position.ts';
+import type { Spellings } from './spellings.ts';
 import type { KeyMeaning } from './vocabulary.ts';
 
 /** Members of one record told apart; later ones are left out of the statistics. */
@@ -9,11 +9,19 @@ const MOST_MEMBERS = 400;
 /** Positions of a whole payload. */
 const MOST_POSITIONS = 20_000;
 
+/** What is known of a key by its spelling. */
+export interface Key {
+  meaning: KeyMeaning;
+  /** Terms of the query in it. */
+  matches: number;
+  /** Whether it is spelled with escapes. */
+  isEscaped: boolean;
+}
+
 /** What making a position asks for beside the bytes. */
 export interface PositionBudget {
   positions: number;
-  meaningOf(key: string): KeyMeaning;
-  matchesIn(start: number, end: number): number;
+  readonly keys: Spellings<Key>;
 }
 
 /** The position of a record's member; null once there are too many. */
@@ -33,12 +41,11 @@ export function memberOf(
   }
   if (parent.members.size >= MOST_MEMBERS || budget.positions >= MOST_POSITIONS) return null;
   budget.positions++;
-  const key = keyEnd - keyStart > 100 ? '' : decodeString(bytes, keyStart + 1, keyEnd - 1);
-  const made = new Position(parent, keyStart, keyEnd, budget.meaningOf(key));
-  made.keyMatches = budget.matchesIn(keyStart, keyEnd);
+  const key = budget.keys.of(keyStart, keyEnd);
+  const made = new Position(parent, keyStart, keyEnd, key.meaning);
+  made.keyMatches = key.matches;
   parent.addMember(hash, made);
-  if (key.length !== keyEnd - keyStart - 2)
-    parent.hasEscapedKeys ||= bytes.subarray(keyStart, keyEnd).includes(BACKSLASH);
+  parent.hasEscapedKeys ||= key.isEscaped;
   return made;
 }
 

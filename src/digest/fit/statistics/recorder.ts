@@ -1,20 +1,24 @@
-import { sameBytes } from '../../../json/bytes.ts';
+import { BACKSLASH, sameBytes } from '../../../json/bytes.ts';
 import { numberEnd, numberValue } from '../../../json/numbers.ts';
 import { FALSE, NULL, NUMBER, STRING, TRUE } from '../../../json/scanner.ts';
+import { decodeString } from '../../../json/text.ts';
 import { mayEmbed, MOST_EMBEDDED } from '../embedded/expansion.ts';
 import { amountAt } from './amounts.ts';
 import { Categories } from './categories.ts';
 import { dateValue } from './dates.ts';
 import { NumberSketch } from './numberSketch.ts';
 import { AMOUNTS, DATES, NUMERALS } from './position.ts';
+import type { Key } from './members.ts';
 import type { Position } from './position.ts';
 import { followCategory, followNumber } from './series.ts';
 import type { Place } from './series.ts';
+import { Spellings } from './spellings.ts';
 import { meaningOf } from './vocabulary.ts';
-import type { KeyMeaning } from './vocabulary.ts';
 import { WordReader } from './words.ts';
 
 const MOST_QUERY_HITS = 400;
+/** Source bytes of a key from which it is not read for what it means. */
+const LONGEST_KEY = 100;
 /** Values among which changes are followed. */
 const FEW_CATEGORIES = 8;
 /** Values without a date or amount after which none is looked for. */
@@ -31,13 +35,14 @@ export interface QueryHits {
 /** Writes what the scanner meets into the statistics of its position. */
 export class Recorder {
   positions = 0;
+  /** Keys stand at many positions. */
+  readonly keys: Spellings<Key>;
   /** Offsets of strings that may hold JSON. */
   readonly embedded: number[] = [];
   readonly queryHits: QueryHits = { offsets: [], matches: [], count: 0 };
   readonly #bytes: Uint8Array;
   readonly #words: WordReader;
   readonly #terms: ReadonlySet<number>;
-  readonly #meanings = new Map<string, KeyMeaning>();
   /** Fewest terms of any kept hit, -1 while unknown. */
   #weakest = -1;
 
@@ -45,6 +50,7 @@ export class Recorder {
     this.#bytes = bytes;
     this.#words = new WordReader(terms);
     this.#terms = terms;
+    this.keys = new Spellings(bytes, (start, end) => this.#keyAt(start, end));
   }
 
   /**
@@ -71,21 +77,20 @@ export class Recorder {
     }
   }
 
-  /** What a key means: keys stand at many positions. */
-  meaningOf(key: string): KeyMeaning {
-    let meaning = this.#meanings.get(key);
-    if (meaning === undefined) {
-      meaning = meaningOf(key);
-      this.#meanings.set(key, meaning);
-    }
-    return meaning;
-  }
-
   /** Terms of the query in a key, given with its quotes. */
   matchesIn(keyStart: number, keyEnd: number): number {
     if (this.#terms.size === 0) return 0;
     this.#words.read(this.#bytes, keyStart + 1, keyEnd - 1);
     return this.#words.matches;
+  }
+
+  #keyAt(start: number, end: number): Key {
+    const isLong = end - start > LONGEST_KEY;
+    return {
+      meaning: meaningOf(isLong ? '' : decodeString(this.#bytes, start + 1, end - 1)),
+      matches: this.matchesIn(start, end),
+      isEscaped: this.#bytes.subarray(start, end).includes(BACKSLASH),
+    };
   }
 
   /** Notes that terms of the query stand in a value or its key. */

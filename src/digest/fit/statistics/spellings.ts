@@ -1,5 +1,5 @@
 import { sameBytes } from '../../../json/bytes.ts';
-import { hashRange } from '../statistics/hash.ts';
+import { hashRange } from './hash.ts';
 
 interface Known<T> {
   start: number;
