@@ -45,10 +45,16 @@ export function* commonKinds(
   kinds: readonly LineKind[],
   leastCount: number,
 ): Generator<LineUnit> {
-  for (const { count, first } of kinds.slice(0, MOST_COUNTED)) {
-    if (count < Math.max(leastCount, LEAST_REPEATED)) return;
-    yield segmentUnit(first);
-    yield { note: `${grouped(count)} lines like line ${segments.at(first).line}` };
+  const least = Math.max(leastCount, LEAST_REPEATED);
+  const counted = kinds.slice(0, MOST_COUNTED).filter(({ count }) => count >= least);
+  for (const [count, alike] of Map.groupBy(counted, (kind) => kind.count)) {
+    const lines: number[] = [];
+    for (const { first } of alike) {
+      yield segmentUnit(first);
+      lines.push(segments.at(first).line);
+    }
+    const which = lines.length === 1 ? 'line' : 'each of lines';
+    yield { note: `${grouped(count)} lines like ${which} ${lines.join(', ')}` };
   }
 }
 

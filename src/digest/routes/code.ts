@@ -11,7 +11,7 @@ import { sampleLines, shareOf } from '../readings/sample.ts';
 
 /** A line as only code has it. */
 const CODE_LINE =
-  /[{};,([]\s*$|^\s*(?:[})\]]|\/\/|\/\*|\*\s|#include\b|import\b|from \S+ import\b|return\b|if\s*\(|for\s*\(|elif\b|def |class |let |const |var |@\w)|=>|:=|\w\(.*\);?\s*$|^\s{2,}\S.* [=+]=? |^\s*(?:fi|done|esac|then|else|do|local|export)\b|;\s*(?:then|do)\s*$/;
+  /[{};,([]\s*$|^\s*(?:[})\]]|\/\/|\/\*|\*\s|#include\b|import\b|from \S+ import\b|return\b|if\s*\(|for\s*\(|elif\b|def |class |let |const |var |@\w)|=>|:=|\w\(.*\);?\s*$|^\s{2,}\S.* [=+]=? |^\s*(?:fi|done|esac|then|else|do|local|export)\b|^\s*(?:end|begin|rescue|ensure|elsif|unless|raise|yield|require|include|attr_\w+)\b|;\s*(?:then|do)\s*$/;
 const LEAST_CODE = 0.55;
 
 /** Code: what it declares in which line, its declarations, both ends, what the query names. */

@@ -1,6 +1,7 @@
 import type { Draft, Route } from '../draft.ts';
 import { mergeByShare } from '../lines/order.ts';
 import type { DigestOptions } from '../options.ts';
+import { isFrame } from './csv/columnNote.ts';
 import { dialectOf } from './csv/dialect.ts';
 import { alignedForm } from './csv/aligned/alignedForm.ts';
 import { alignmentOf } from './csv/aligned/alignment.ts';
@@ -70,6 +71,7 @@ function tableDraft(text: Uint8Array, form: TableForm, options: DigestOptions): 
   const structure = rowUnits(table);
   const signals = signalledRows(table, options.budget.orderedChars);
   const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
-  const title = `table of ${table.columns.length} columns`;
+  const columns = table.columns.filter((column) => !isFrame(column));
+  const title = `table of ${columns.length} columns`;
   return lineDraft('csv', { segments, title, units }, options);
 }

@@ -15,6 +15,7 @@ const LOG_LINE = new RegExp(
     String.raw`^\W{0,3}\d{4}[-/]\d\d[-/]\d\d[T ,_]`,
     String.raw`^\W{0,3}\d\d?[-/ ][A-Z][a-z]{2}[-/ ]\d{4}`,
     String.raw`^\W{0,3}(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} +\d\d? \d\d:`,
+    String.raw`^\W{0,3}\d\d?[/.]\d\d?[/.]\d{2,4}[ ,T]+\d\d?:\d\d`,
     String.raw`^\W{0,3}\d\d:\d\d(?::\d\d)?\b`,
     String.raw`^\W{0,3}\d{10,}\b`,
     String.raw`\d\d:\d\d:\d\d`,

@@ -72,8 +72,8 @@ describe('fit: what compilers print', () => {
   });
 });
 
-describe('fit: shell scripts', () => {
-  it('are code: their functions are named', async () => {
+describe('fit: scripts', () => {
+  it('of a shell are code: their functions are named', async () => {
     const text = `#!/usr/bin/env bash\nset -euo pipefail\n\n${lines(
       90,
       (at) =>
@@ -82,5 +82,24 @@ describe('fit: shell scripts', () => {
     const { digest } = await fit(text, { maxChars: 1023 });
     assert.equal(await titleOf(text, 'code'), 'code');
     assert.match(digest, /declarations by line: step_0 5, /);
+  });
+
+  it('and those of Ruby, too', async () => {
+    const text = lines(
+      90,
+      (at) =>
+        `class Part${at}\n  attr_reader :name\n\n  def initialize(name)\n    @name = name\n  end\n\n  def run(input)\n    raise ArgumentError if input.nil?\n    input.map(&:to_s)\n  end\nend\n`,
+    );
+    assert.equal(await titleOf(text, 'code'), 'code');
+  });
+});
+
+describe('fit: logs of Windows', () => {
+  it('begin with days and months', async () => {
+    const text = lines(
+      300,
+      (at) => `5/11/2026 6:0${at % 9}:12 AM\tInformation\tService ${at} entered the running state.`,
+    );
+    assert.equal(await titleOf(text, 'log'), 'log');
   });
 });

@@ -171,6 +171,10 @@ describe('fit: payloads that only look like a kind', () => {
     'sentences with a comma each': 'One thing I know, another I do not know at all.\n'.repeat(90),
     'a table whose rows do not fit its header': `a,b,c\n${'1,2,3\n'.repeat(200)}${'1,2\n'.repeat(50)}`,
     'YAML with an error': `${'a:\n  b: 1\nc: 2\n'.repeat(90)}  d: [\n`,
+    'events of which each repeats the keys': lines(
+      200,
+      (at) => `event: delta\ndata: {"index":${at}}\n`,
+    ),
     'JSON with a comment that never ends': `[${'1,'.repeat(900)} /* `,
     'a tag and no more': `<b>bold</b> ${'and more words\n'.repeat(200)}`,
     'times that look like matches': '10:20:30: tick tock\n'.repeat(300),

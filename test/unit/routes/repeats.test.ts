@@ -55,6 +55,14 @@ describe('fit: lines that repeat each other', () => {
     assert.ok(digest.includes(lines[401]), digest);
   });
 
+  it('are counted in one note where they are as many', async () => {
+    const block = (at: number): string =>
+      `server {\n  listen 80${at};\n  name part${at}.example.org;\n  root /srv/part${at};\n}\n`;
+    const text = Array.from({ length: 200 }, (_, at) => block(at)).join('');
+    const { digest } = await fit(text, { maxChars: 800 });
+    assert.match(digest, /^… 200 lines like each of lines 1, 2, 3, 4, 5$/m);
+  });
+
   it('are the states of a progress bar, of which the last stays', async () => {
     const bar = (name: string): string =>
       Array.from({ length: 60 }, (_, at) => `\r${name}: ${at} of 60 parts are loaded`).join('');

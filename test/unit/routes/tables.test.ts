@@ -143,6 +143,31 @@ describe('fit: lists of amounts without names of columns', () => {
 });
 
 describe('fit: tables with a sign between cells', () => {
+  it('may stand below a title, comments or text', async () => {
+    const body = `nr;name;amount\n${rows(300, (at) => `${at};part ${at % 7};${at === 200 ? -99_999 : (at % 90) + 1}`)}`;
+    const drawn = `| nr | name | amount |\n|---:|---|---:|\n${rows(300, (at) => `| ${at} | part ${at % 7} | ${at === 200 ? -99_999 : (at % 90) + 1} |`)}`;
+    for (const table of [
+      `# exported 2026-05-11\n# by acme; for nobody\n${body}`,
+      `Amounts of May\n\n${body}`,
+      `# Report\n\nAll parts, and what they amount to.\n\n${drawn}`,
+    ]) {
+      const notes = await notesOf(table, 800);
+      assert.equal(noteOf(notes, 'amount'), '… amount: -99999 to 90');
+      assert.equal(noteOf(notes, ''), '');
+      const { digest } = await fit(table, { maxChars: 800 });
+      assert.match(digest, /200 ?[;|].*-99999/);
+      assert.match(digest, /^… table of 3 columns: /);
+      assert.ok(digest.includes(table.slice(0, table.indexOf('\n'))), digest);
+    }
+  });
+
+  it('may end each row with a sign', async () => {
+    const table = `id,name,amount,\n${rows(300, (at) => `${at},part ${at % 3},${at === 200 ? 99_999 : at % 90},`)}`;
+    const notes = await notesOf(table);
+    assert.equal(noteOf(notes, 'amount'), '… amount: 0 to 99999');
+    assert.equal(noteOf(notes, 'name'), '… name: part 0 100, part 1 100, part 2 100');
+  });
+
   it('say from what to what a column goes where all of it are amounts or dates, no other', async () => {
     const table = `id,load,half,day\n${rows(200, (at) => {
       const half = at % 2 === 0 ? `${at}ms` : `word ${at}`;

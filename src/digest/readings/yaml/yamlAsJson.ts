@@ -8,6 +8,8 @@ import { Places } from './places.ts';
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** Levels of nesting beyond which nothing is read: no document of a person's has them. */
 const MOST_LEVELS = 200;
+/** With fewer keys, one that comes twice may be a slip. */
+const LEAST_KEYS = 6;
 
 /** YAML as one JSON text. */
 export interface JsonOfYaml {
@@ -29,10 +31,18 @@ export function yamlAsJson(text: string): JsonOfYaml | undefined {
   const filled = documents.filter(({ contents }) => !isEmpty(contents));
   if (filled.length === 0 || filled.some(({ errors }) => errors.length > 0)) return undefined;
   if (!filled.every(({ contents }) => isMap(contents) || isSeq(contents))) return undefined;
+  if (filled.some(({ contents }) => repeatsKeys(contents))) return undefined;
   const writer = new JsonWriter();
   writer.writeAll(filled.map(({ contents }) => contents));
   if (writer.isTooDeep) return undefined;
   return { json: encodeText(writer.text()), documents: filled.length, places: writer.places };
+}
+
+/** Whether most keys of a map are there more than once: that is a list of records in another form. */
+function repeatsKeys(contents: unknown): boolean {
+  if (!isMap(contents) || contents.items.length < LEAST_KEYS) return false;
+  const keys = new Set(contents.items.map(({ key }) => (isScalar(key) ? key.value : key)));
+  return keys.size * 2 <= contents.items.length;
 }
 
 /** Nothing between two separators, or behind the last. */

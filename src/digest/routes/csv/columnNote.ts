@@ -33,6 +33,11 @@ export function isOfNumbers({ position }: Column): boolean {
   return numeric !== null && numeric.count + nulls === count;
 }
 
+/** Whether nothing is in a column, not even a name: it is what stands outside of the outermost signs. */
+export function isFrame({ name, position }: Column): boolean {
+  return name.trim() === '' && position.nulls === position.count;
+}
+
 /** What a column holds over all rows, in one line; null where that says nothing. */
 export function columnNote(table: Table, column: Column): string | null {
   const { name, position } = column;

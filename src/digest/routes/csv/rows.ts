@@ -4,7 +4,7 @@ import { segmentUnit } from '../../lines/rendering.ts';
 import type { LineUnit } from '../../lines/rendering.ts';
 import { fromBothEnds } from '../../lines/spread.ts';
 import { cellStart } from './cells.ts';
-import { columnNote, isOfNumbers, repeatedNote } from './columnNote.ts';
+import { columnNote, isFrame, isOfNumbers, repeatedNote } from './columnNote.ts';
 import { cellNote, rowUnit, wholeRows } from './rowUnit.ts';
 import type { Table } from './surveyTable.ts';
 
@@ -34,8 +34,8 @@ export function* rowUnits(table: Table): Generator<LineUnit> {
 
 /** What columns hold, those that say most of a record first. */
 export function* columnNotes(table: Table): Generator<string> {
-  const byWorth = [...table.columns].sort((a, b) => factorOf(b) - factorOf(a));
-  for (const column of byWorth) {
+  const columns = table.columns.filter((column) => !isFrame(column));
+  for (const column of columns.sort((a, b) => factorOf(b) - factorOf(a))) {
     const note = columnNote(table, column);
     if (note !== null) yield note;
   }

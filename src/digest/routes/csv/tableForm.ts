@@ -33,12 +33,12 @@ export interface TableForm {
 /** A table whose cells are told apart by a sign between them. */
 export function delimitedForm(
   bytes: Uint8Array,
-  { delimiter, columns, hasHeader }: Dialect,
+  { delimiter, columns, hasHeader, from }: Dialect,
 ): TableForm {
   return {
     columns,
     hasHeader,
-    from: 0,
+    from,
     mostUneven: (rows) => MOST_UNEVEN * rows,
     cells: (row) => new CellReader(bytes, delimiter, row),
     cellAt: (offset) => {
