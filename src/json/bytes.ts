@@ -1,4 +1,5 @@
 /** JSON's own characters as bytes. */
+export const SPACE = 0x20;
 export const QUOTE = 0x22;
 export const BACKSLASH = 0x5c;
 export const COMMA = 0x2c;

@@ -21,6 +21,8 @@ export function skipValue(bytes: Uint8Array, at: number, enough = bytes.length):
       continue;
     }
     next++;
+    // Most of what stands between strings, where it is indented.
+    if (byte <= b.SPACE) continue;
     // The brackets differ in one bit: 5b and 7b open, 5d and 7d close.
     const folded = byte | 0x20;
     if (folded === b.OPEN_OBJECT) depth++;

@@ -43,7 +43,7 @@ export class SignalRows {
     for (const { offset, attention } of signals) {
       if (!this.#attentions.has(offset)) this.#attentions.set(offset, attention);
     }
-    this.#offsets = Float64Array.from(this.#attentions.keys()).sort();
+    this.#offsets = new Float64Array([...this.#attentions.keys()]).sort();
     revealer.attentions = this.#attentions;
   }
 
