@@ -73,6 +73,10 @@ export function noPayloadChosen(asked?: unknown): void {
   );
 }
 
+export function tooManyToCopy(most: number): void {
+  inform(l10n.t('Choose up to {0} payloads to copy at once.', most));
+}
+
 /** @param trouble What is wrong with the file, in a sentence that names it. */
 export async function fileNotDigested(trouble: string): Promise<void> {
   await warn(trouble, l10n.t('Choose Another File…'), COMMANDS.digestFile);

@@ -94,6 +94,24 @@ describe('A person with settings of their own', () => {
     await person().press('Escape');
   });
 
+  it('finds for several rows what can be done with several', async () => {
+    const { page } = person();
+    const tree = await person().tree('Raw Payloads');
+    await tree.click('audit.ndjson');
+    await tree.row('kubectl describe').click({ modifiers: ['ControlOrMeta'] });
+    await tree.row('kubectl describe').click({ button: 'right' });
+    const items = page.locator('.monaco-menu .action-menu-item .action-label');
+    await items.first().waitFor();
+    const titles = await items.allTextContents();
+    assert.deepEqual(titles, ['Copy Digest', 'Copy Call ID', 'Pin', 'Delete']);
+    await person().press('Escape');
+    await person().writeClipboard('');
+    await tree.menuAction('kubectl describe', 'Copy Call ID');
+    assert.match(await person().clipboardAfter(''), /^d-month-0-\d\nd-month-0-\d$/);
+    await tree.menuAction('kubectl describe', 'Copy Digest');
+    await person().statusBarText(/^2 digests copied, /);
+  });
+
   it('is told that the history cannot be read, and gets digests and their raws all the same', async () => {
     const { page } = person();
     await person().reopenAfter(() =>
@@ -112,7 +130,9 @@ describe('A person with settings of their own', () => {
       /^The history could not be read: its folder is missing, or something else stands/;
     const tree = await person().tree('Raw Payloads');
     await tree.pane.getByText(trouble).waitFor();
-    await (await person().webview('.view')).getByText(trouble).waitFor();
+    await person().webview('text=The history could not be read');
+    await page.getByRole('tab', { name: /^orders\.digest\.json/ }).click();
+    await page.locator('.view-line', { hasText: 'This could not be read: its folder' }).waitFor();
     await person()
       .statusBarItem(/\bDigest$/)
       .hover();

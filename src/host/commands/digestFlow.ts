@@ -99,7 +99,7 @@ export class DigestFlow {
   async #show({ result, event }: Digested, entry: PayloadEntry, outcome: Outcome): Promise<void> {
     const { presenter, settings, format } = this.#parts;
     const wanted = outcome === 'copy' ? 'copy' : settings.current.afterDigest;
-    if (wanted !== 'open') await presenter.copy(entry, result.digest);
+    if (wanted !== 'open') await presenter.copy({ entry, digest: result.digest });
     if (event.rawBytes < settings.current.threshold) {
       messages.smallEnough(event.source.label, format.bytes(event.rawBytes));
     } else if (wanted !== 'copy') {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
+import { causeOf } from '../messages.ts';
 import { CONTEXT_KEYS, SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -175,7 +176,11 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
         compared: uri.query === FOR_COMPARISON,
       });
     } catch (error) {
-      if (!isNotFound(error)) throw error;
+      if (!isNotFound(error)) {
+        const cause = causeOf(error instanceof Error ? error : new Error(String(error)));
+        // An error would be shown as unexpected, without its cause.
+        return sentence(uri, vscode.l10n.t('This could not be read: {0}.', cause));
+      }
       return sentence(
         uri,
         kind === 'digest'

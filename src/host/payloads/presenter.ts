@@ -6,6 +6,12 @@ import { SCHEME } from '../names.ts';
 import type { PayloadEntry } from './entries.ts';
 import { modelText } from '../../agent/modelText.ts';
 
+/** A digest and its text. */
+export interface CopiedDigest {
+  entry: PayloadEntry;
+  digest: string;
+}
+
 /** Shows a digest beside the work, or puts it on the clipboard. */
 export class Presenter {
   readonly #format: Format;
@@ -29,16 +35,21 @@ export class Presenter {
     );
   }
 
-  /** Copies the digest's exact text, its call id line at the end, ready for any chat. */
-  async copy(entry: PayloadEntry, digest: string): Promise<void> {
-    await vscode.env.clipboard.writeText(modelText(digest, entry.digest));
-    const size = this.#format.bytes(entry.digest.digestBytes);
-    const { callId } = entry.digest;
-    sayQuietly(
-      callId === ''
-        ? vscode.l10n.t('Digest copied, {0}', size)
-        : vscode.l10n.t('Digest copied, {0}, call ID {1}', size, callId),
+  /** Copies exact texts, each with its call id line at the end, ready for any chat. */
+  async copy(...copied: readonly CopiedDigest[]): Promise<void> {
+    const texts = copied.map(({ entry, digest }) => modelText(digest, entry.digest));
+    await vscode.env.clipboard.writeText(texts.join('\n\n'));
+    const size = this.#format.bytes(
+      copied.reduce((sum, { entry }) => sum + entry.digest.digestBytes, 0),
     );
+    const callId = copied.length === 1 ? (copied[0]?.entry.digest.callId ?? '') : '';
+    if (copied.length > 1) {
+      sayQuietly(vscode.l10n.t('{0} digests copied, {1}', copied.length, size));
+    } else if (callId === '') {
+      sayQuietly(vscode.l10n.t('Digest copied, {0}', size));
+    } else {
+      sayQuietly(vscode.l10n.t('Digest copied, {0}, call ID {1}', size, callId));
+    }
   }
 }
 
