@@ -239,6 +239,11 @@ export async function notRecorded(label: string, problem: Error): Promise<void> 
   );
 }
 
+/** In place of what would need a raw that is gone. */
+export function rawIsGoneText(): string {
+  return l10n.t('This raw payload is no longer kept. Digest the source again to get it back.');
+}
+
 /** @returns whether to take the entry off the list. */
 export async function rawIsGone(name: string): Promise<boolean> {
   const drop = l10n.t('Delete Entry');

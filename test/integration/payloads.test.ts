@@ -150,6 +150,12 @@ describe('A payload digested by structure', () => {
     await clipboard.writeText('');
     await run(COMMANDS.copyCallId, key);
     assert.equal(await clipboard.readText(), '');
+    const { document } = await openText(`see ${key} there`, 'txt');
+    const at = new vscode.Position(0, 10);
+    const hovers = await run<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, at);
+    const [words] = hovers.flatMap(({ contents }) => contents);
+    assert.ok(words instanceof vscode.MarkdownString);
+    assert.equal(words.value, 'No payload in this workspace has this call ID.');
   });
 });
 

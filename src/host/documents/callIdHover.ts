@@ -17,8 +17,12 @@ export function registerCallIdHover(
     {
       async provideHover(document, position) {
         const range = document.getWordRangeAtPosition(position, CALL_ID);
-        const entry = range && (await reader.entry(document.getText(range)));
-        if (!entry) return undefined;
+        if (!range) return undefined;
+        const entry = await reader.entry(document.getText(range));
+        if (!entry) {
+          const words = vscode.l10n.t('No payload in this workspace has this call ID.');
+          return new vscode.Hover(words, range);
+        }
         const { callIdText } = await import('./callIdText.ts');
         return new vscode.Hover(callIdText(entry, kept.has(entry.digest.callId), format), range);
       },

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { commandLink } from '../commandLink.ts';
+import { rawIsGoneText } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 
@@ -24,6 +25,6 @@ export function callIdText(
   if (isKept) ways.push(link(vscode.l10n.t('Open Raw'), COMMANDS.openRaw));
   if (!rawOnly) ways.push(link(vscode.l10n.t('Open Digest'), COMMANDS.openDigest));
   if (isKept && !rawOnly) ways.push(link(vscode.l10n.t('Compare'), COMMANDS.compare));
-  if (!isKept) ways.push(vscode.l10n.t('The raw is no longer kept.'));
-  return text.appendMarkdown(ways.join('&nbsp;&nbsp; '));
+  text.appendMarkdown(ways.join('&nbsp;&nbsp; '));
+  return isKept ? text : text.appendMarkdown('\n\n').appendText(rawIsGoneText());
 }

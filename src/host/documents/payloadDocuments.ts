@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
-import { causeOf } from '../messages.ts';
+import { causeOf, rawIsGoneText } from '../messages.ts';
 import { CONTEXT_KEYS, SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -185,9 +185,7 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
         uri,
         kind === 'digest'
           ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
-          : vscode.l10n.t(
-              'This raw payload is no longer kept. Digest the source again to get it back.',
-            ),
+          : rawIsGoneText(),
       );
     }
   }

@@ -6,6 +6,7 @@ import type { Mark } from '../../reading/elisions/elision.ts';
 import type { LocatedPart } from '../../reading/locatedPart.ts';
 import { signalOf } from '../cancellation.ts';
 import { commandLink } from '../commandLink.ts';
+import { rawIsGoneText } from '../messages.ts';
 import { INTERNAL_COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { DigestDocuments } from './digestDocuments.ts';
@@ -46,7 +47,7 @@ export class ElisionHovers implements vscode.HoverProvider {
       return new vscode.Hover(this.#text(entry, elision, part), range);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      return new vscode.Hover(vscode.l10n.t('The raw is no longer kept.'), range);
+      return new vscode.Hover(rawIsGoneText(), range);
     }
   }
 
