@@ -24,9 +24,12 @@ export class InstanceStatistics implements StatisticsSource {
     const { element, isExact } = position;
     const collections = position.arrays + (position.folding === 'map' ? position.objects : 0);
     if (collections === 1 && isExact) return element;
-    // Rows that are arrays have no columns in any collection, but for tuples.
-    const areLists = element !== null && element.arrays === element.count;
-    if (isExact && areLists && position.folding !== 'tuple') return element;
+    // Lists have no columns in any collection; those of tuples that are many, such as the rings of a
+    // map, are not worth a pass each.
+    if (element !== null && element.arrays === element.count) {
+      if (position.folding === 'tuple') return null;
+      if (isExact) return element;
+    }
     const size = node.end - node.start;
     if (size > this.#left) return null;
     this.#left -= size;
