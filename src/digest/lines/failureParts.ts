@@ -6,7 +6,7 @@ import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
  * genitive, whose stem is not among these.
  */
 const PARTS = [
-  '错误 失败 异常 超时 崩溃 拒绝 錯誤 失敗 異常 逾時 拒絕 エラー 例外 タイムアウト クラッシュ 拒否',
+  '无法 無法 できませんでした 错误 失败 异常 超时 崩溃 拒绝 錯誤 失敗 異常 逾時 拒絕 エラー 例外 タイムアウト クラッシュ 拒否',
   '오류 실패 예외 에러 Ошибка ошибки ОШИБКА Сбой СБОЙ Отказ Échec ÉCHEC',
 ]
   .flatMap((line) => line.split(' '))

@@ -4,6 +4,7 @@ import { Hits } from '../fit/statistics/position.ts';
 import type { Segment } from '../../text/segments.ts';
 import { FailureParts } from './failureParts.ts';
 import { failureWordsIn } from './failureWords.ts';
+import type { Standing } from './failureWords.ts';
 import { HashNumbers } from './hashNumbers.ts';
 import { saysFailedExit, tellingOf } from './telling.ts';
 import type { Telling } from './telling.ts';
@@ -13,9 +14,13 @@ const MOST_KINDS = 4096;
 /** Bits that a word of failure adds: where all lines have it, and where one of very many does. */
 const LEAST_BITS = 1;
 const MOST_BITS = 10;
-const NOTHING: Telling = { exit: false, name: false };
+/** Bits that are added for how it stands there. */
+const BY_STANDING: Readonly<Record<Standing, number>> = { part: -3, word: 0, told: 1.5 };
+const NOTHING: Telling = { exit: false, name: false, notDone: false };
 /** What a line has that tells of an exit code: beside those of words, whose hashes are mixed. */
 const EXIT_CODE = 1;
+/** The same of what could not be done. */
+const NOT_DONE = 2;
 
 /**
  * Lines that tell of a failure, by the words they have for it. A word in one line of 20,000 says
@@ -30,7 +35,7 @@ export class Failures {
   readonly #parts: FailureParts;
   readonly #numbers = new HashNumbers(MOST_KINDS);
   /** The words of each kind. */
-  readonly #words: (readonly number[])[] = [];
+  readonly #words: (readonly (readonly [number, Standing])[])[] = [];
   /** What lines of a template tell beside words; nothing of most. */
   readonly #tellings = new Map<Categories, Map<number, Telling>>();
 
@@ -52,29 +57,31 @@ export class Failures {
     entry: number,
   ): void {
     const parts = this.#parts.in(start, end);
-    const { exit, name } = this.#tellingOf(start, end, templates, entry);
+    const { exit, name, notDone } = this.#tellingOf(start, end, templates, entry);
     const isExit = exit && saysFailedExit(this.#bytes, start, end);
-    if (!hasWords && parts.length === 0 && !isExit && !name) return;
+    if (!hasWords && parts.length === 0 && !isExit && !name && !notDone) return;
     this.hits.add(index);
     const known = entry < 0 ? 0 : (templates.tags[entry] ?? 0);
     // Lines of one template have the same words.
-    const kind = known > 0 ? known - 1 : this.#kindOf(start, end, parts, isExit);
+    const kind = known > 0 ? known - 1 : this.#kindOf(start, end, { parts, isExit, notDone });
     if (kind < 0) return;
     if (entry >= 0) templates.tag(entry, kind + 1);
     // Kinds are numbered as they come, and so are entries.
     this.kinds.add(kind, index + 1);
   }
 
-  /** Bits that the rarest word of each kind adds, by its number. */
+  /** Bits that each kind's word adds which tells most, by its number. */
   bits(lines: number): readonly number[] {
     const counts = new Map<number, number>();
     for (const [kind, words] of this.#words.entries()) {
       const count = this.kinds.counts[kind] ?? 0;
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + count);
+      for (const [word] of words) counts.set(word, (counts.get(word) ?? 0) + count);
     }
     return this.#words.map((words) => {
-      const fewest = Math.min(lines, ...words.map((word) => counts.get(word) ?? 0));
-      return failureBits(fewest, lines);
+      const bits = words.map(
+        ([word, standing]) => failureBits(counts.get(word) ?? 0, lines) + BY_STANDING[standing],
+      );
+      return Math.max(LEAST_BITS, ...bits);
     });
   }
 
@@ -83,19 +90,29 @@ export class Failures {
     const known = this.#tellings.get(templates);
     if (entry >= 0 && templates.counts[entry] !== 1) return known?.get(entry) ?? NOTHING;
     const telling = tellingOf(this.#bytes, start, end);
-    if (entry < 0 || !(telling.exit || telling.name)) return telling;
+    if (entry < 0 || !(telling.exit || telling.name || telling.notDone)) return telling;
     if (known === undefined) this.#tellings.set(templates, new Map([[entry, telling]]));
     else known.set(entry, telling);
     return telling;
   }
 
-  #kindOf(start: number, end: number, parts: readonly number[], isExit: boolean): number {
+  #kindOf(
+    start: number,
+    end: number,
+    { parts, isExit, notDone }: { parts: readonly number[]; isExit: boolean; notDone: boolean },
+  ): number {
     const found = failureWordsIn(this.#bytes, start, end);
-    for (const part of parts) found.add(mix(part));
-    if (isExit) found.add(EXIT_CODE);
-    const words = [...found].sort((a, b) => a - b);
+    for (const part of parts) found.set(mix(part), 'word');
+    if (isExit) found.set(EXIT_CODE, 'told');
+    if (notDone) found.set(NOT_DONE, 'word');
+    const words = [...found].sort(([a], [b]) => a - b);
     const known = this.#numbers.size;
-    const kind = this.#numbers.add(words.reduce((hash, word) => mix(hash ^ word), words.length));
+    const kind = this.#numbers.add(
+      words.reduce(
+        (hash, [word, standing]) => mix(hash ^ word ^ BY_STANDING[standing]),
+        words.length,
+      ),
+    );
     if (kind === known) this.#words.push(words);
     return kind;
   }

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../utf8.ts';
+import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
 
 const EXIT = bytesOf('exit');
 /** Ends of names of failures, behind their first letter; a run of capitals stands before that. */
@@ -14,25 +14,42 @@ const FAILED =
 /** Bytes of a line that are read for it. */
 const LOOKED_AT = 400;
 
+/** What could not be done. */
+const NOT_DONE =
+  /(?:\bcould not|\bcouldn['’]?t|\bcan ?not|\bcan['’]t|\bunable to|\bk(?:onnten?|ann) nicht|\bno se pudo|\bn['’](?:a|ont) pas pu)\b/i;
+/** 1 for the two bytes behind the letter n in each of them. */
+const BEHIND_N = new Uint8Array(1 << 16);
+for (const end of ['ot', "'t", '’t', 'ab', 'ic', 'o ', "'a", '’a', "'o", '’o']) {
+  const [first = 0, second = 0] = encodeUtf8(end);
+  BEHIND_N[(first << 8) | second] = 1;
+}
+const SMALL_N = 0x6e;
+/** Bytes before that letter and behind it among which it is told. */
+const BESIDE = 14;
+
 /** What a line may tell of a failure beside words for it. */
 export interface Telling {
   /** It may say with which code a program ended. */
   exit: boolean;
   /** It names a failure such as `IOException`, which begins with capitals. */
   name: boolean;
+  /** It says that something could not be done. */
+  notDone: boolean;
 }
 
-/** Looks for both in one pass. */
+/** Looks for all of it in one pass. */
 export function tellingOf(bytes: Uint8Array, start: number, end: number): Telling {
   let exit = false;
   let name = false;
+  let notDone = false;
   for (let at = start + 1; at < end - 2; at++) {
     const byte = bytes[at] ?? 0;
     // Of `exit` the rarest letter first.
     if ((byte | CASE) === SMALL_X) exit ||= isExit(bytes, at - 1);
     else if (byte === CAPITAL_E || byte === CAPITAL_F) name ||= endsName(bytes, at);
+    else if (byte === SMALL_N) notDone ||= isNotDone(bytes, start, at, end);
   }
-  return { exit, name };
+  return { exit, name, notDone };
 }
 
 /** Whether a line says that a program ended with an error. */
@@ -48,6 +65,12 @@ function endsName(bytes: Uint8Array, at: number): boolean {
   const before = bytes[at - 1] ?? 0;
   const isBehindCapital = before >= 0x41 && before <= 0x5a;
   return isBehindCapital && ENDS.some((end) => end.every((byte, i) => bytes[at + 1 + i] === byte));
+}
+
+function isNotDone(bytes: Uint8Array, start: number, at: number, end: number): boolean {
+  if (BEHIND_N[((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)] === 0) return false;
+  const [from, to] = [Math.max(start, at - BESIDE), Math.min(end, at + BESIDE)];
+  return NOT_DONE.test(decodeUtf8(bytes.subarray(from, to)));
 }
 
 function bytesOf(text: string): number[] {

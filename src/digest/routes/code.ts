@@ -13,11 +13,15 @@ import { sampleLines, shareOf } from '../readings/sample.ts';
 const CODE_LINE =
   /[{};,([]\s*$|^\s*(?:[})\]]|\/\/|\/\*|\*\s|#include\b|import\b|from \S+ import\b|return\b|if\s*\(|for\s*\(|elif\b|def |class |let |const |var |@\w)|=>|:=|\w\(.*\);?\s*$|^\s{2,}\S.* [=+]=? |^\s*(?:fi|done|esac|then|else|do|local|export)\b|^\s*(?:end|begin|rescue|ensure|elsif|unless|raise|yield|require|include|attr_\w+)\b|;\s*(?:then|do)\s*$/;
 const LEAST_CODE = 0.55;
+/** What stands around code in Markdown: that is text about it. */
+const FENCE = /^\s*(?:```|~~~)/;
+const LEAST_FENCES = 2;
 
 /** Code: what it declares in which line, its declarations, both ends, what the query names. */
 export const code: Route = {
   digest(text, options) {
     const sample = sampleLines(text);
+    if (sample.filter((line) => FENCE.test(line)).length >= LEAST_FENCES) return undefined;
     if (shareOf(sample, CODE_LINE) < LEAST_CODE || shareOf(sample, DECLARATION) === 0) {
       return undefined;
     }

@@ -131,6 +131,39 @@ describe('words of failure', () => {
     }
   });
 
+  it('are what could not be done, too, which is no good news', () => {
+    const isTold = (line: string): boolean =>
+      tellingOf(bytesOf(line), 0, bytesOf(line).length).notDone;
+    for (const line of [
+      'Could not open the database: connection refused',
+      "couldn't connect to server",
+      'error: cannot find symbol',
+      'the worker was unable to start',
+      'Der Dienst konnte nicht gestartet werden',
+      'No se pudo abrir el fichero: no se pudo',
+      'Le service n’a pas pu démarrer',
+    ]) {
+      assert.ok(isTold(line), line);
+    }
+    for (const line of ['not found', 'nothing to do', 'knot tied', 'a notable able cannon']) {
+      assert.ok(!isTold(line), line);
+    }
+  });
+
+  it('stand in sentences, are told by themselves, or are parts of names', () => {
+    const standings = (line: string): string[] => [
+      ...failureWordsIn(bytesOf(line), 0, bytesOf(line).length).values(),
+    ];
+    assert.deepEqual(standings('FATAL: it failed in src/errors/on_failure.ts'), [
+      'told',
+      'word',
+      'part',
+      'part',
+    ]);
+    assert.deepEqual(standings('app.ConfigError: refused.'), ['told', 'word']);
+    assert.deepEqual(standings('[error] a failure-prone'), ['told', 'part']);
+  });
+
   it('say the more the fewer lines have them', () => {
     const bits = [20_000, 7_000, 200, 1].map((count) => failureBits(count, 20_000));
     assert.deepEqual(

@@ -126,4 +126,16 @@ describe('fit: the one failing line of a text whose lines are all different', ()
     const { digest } = await fit(trace.join('\n'), { maxChars: 1023 });
     assert.ok(digest.includes(cause), digest);
   });
+
+  it('is shown in a document that is full of code', async () => {
+    const random = new Random(23);
+    const part = (at: number): string =>
+      `## ${words(random, 2)} ${at}\n\n${words(random, 12)}.\n\n\`\`\`js\nconst ${name(random)} = await ${name(random)}(${at});\nconsole.log(${name(random)});\nexport function ${name(random)}() {\n  return ${at};\n}\n\`\`\`\n`;
+    const parts = Array.from({ length: 80 }, (_, at) => part(at));
+    const needle = 'FATAL: out of memory in worker 4';
+    parts.splice(50, 0, `${needle}\n`);
+    const { digest, method } = await fit(parts.join('\n'), { maxChars: 2000 });
+    assert.equal(method, 'prose');
+    assert.ok(digest.includes(needle), digest);
+  });
 });
