@@ -14,7 +14,9 @@ export interface LineSignal {
 
 /** Bits at which attention is full: what is rare comes to no more, unless it tells of a failure. */
 const FULL_BITS = 9;
-const MOST_BITS = 11;
+const MOST_BITS = 14;
+/** Of a rare line's bits, what it adds to those of a failure. */
+const RARE_BESIDE = 0.25;
 /** How much less one of many failing lines says than one with a word that few of them have. */
 const ONE_OF_MANY = 0.6;
 /** Where more of the lines than this have a cross, it says nothing. */
@@ -100,7 +102,9 @@ function rare(survey: LineSurvey, templates: Categories, factor: number): LineGr
   const groups: LineGroup[] = [];
   rarityBits(templates, segments.count).forEach((rarity, entry) => {
     const failure = failureBits[(templates.tags[entry] ?? 0) - 1] ?? 0;
-    const bits = (Math.min(FULL_BITS, rarity) + failure) * factor;
+    const told = Math.min(FULL_BITS, rarity);
+    // Both together say more than either, and yet one failure is to stand above another.
+    const bits = Math.max(told, failure === 0 ? 0 : failure + RARE_BESIDE * told) * factor;
     if (!isTelling(bits)) return;
     groups.push({ bits, count: templates.counts[entry] ?? 0, places: templates, entry });
   });
