@@ -102,9 +102,9 @@ function rare(survey: LineSurvey, templates: Categories, factor: number): LineGr
   const groups: LineGroup[] = [];
   rarityBits(templates, segments.count).forEach((rarity, entry) => {
     const failure = failureBits[(templates.tags[entry] ?? 0) - 1] ?? 0;
-    const told = Math.min(FULL_BITS, rarity);
+    const odd = Math.min(FULL_BITS, rarity);
     // Both together say more than either, and yet one failure is to stand above another.
-    const bits = Math.max(told, failure === 0 ? 0 : failure + RARE_BESIDE * told) * factor;
+    const bits = Math.max(odd, failure === 0 ? 0 : failure + RARE_BESIDE * odd) * factor;
     if (!isTelling(bits)) return;
     groups.push({ bits, count: templates.counts[entry] ?? 0, places: templates, entry });
   });
