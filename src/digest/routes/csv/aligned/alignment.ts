@@ -97,7 +97,7 @@ export function columnsBelow(
 }
 
 /** What stands below a header, up to the blank line or the rule that ends it. */
-export function rowsBelow(lines: readonly Line[]): Line[] {
+function rowsBelow(lines: readonly Line[]): Line[] {
   const isEnd = ({ text }: Line, place: number): boolean => place > 1 && RULE.test(text);
   const end = lines.findIndex(isEnd);
   return lines.slice(0, end < 0 ? undefined : end).filter(({ text }) => !RULE.test(text));
