@@ -19,12 +19,11 @@ export function registerCallIdHover(
         const range = document.getWordRangeAtPosition(position, CALL_ID);
         if (!range) return undefined;
         const entry = await reader.entry(document.getText(range));
-        if (!entry) {
-          const words = vscode.l10n.t('No payload in this workspace has this call ID.');
-          return new vscode.Hover(words, range);
-        }
-        const { callIdText } = await import('./callIdText.ts');
-        return new vscode.Hover(callIdText(entry, kept.has(entry.digest.callId), format), range);
+        const { callIdText, unknownCallIdText } = await import('./callIdText.ts');
+        const text = entry
+          ? callIdText(entry, kept.has(entry.digest.callId), format)
+          : unknownCallIdText();
+        return new vscode.Hover(text, range);
       },
     },
   );

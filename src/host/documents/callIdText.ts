@@ -5,6 +5,11 @@ import { rawIsGoneText } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 
+/** Deleted, or of another workspace. */
+export function unknownCallIdText(): string {
+  return vscode.l10n.t('No payload in this workspace has this call ID.');
+}
+
 /** Which payload a call id names, and the ways to what is kept of it. */
 export function callIdText(
   { key, digest, rawOnly }: PayloadEntry,

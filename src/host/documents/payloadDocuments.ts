@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
-import { causeOf, rawIsGoneText } from '../messages.ts';
 import { CONTEXT_KEYS, SCHEME } from '../names.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -167,8 +165,8 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     if (!entry) {
       return sentence(uri, vscode.l10n.t('This payload is not known in this workspace any more.'));
     }
+    const { texts } = await this.#reading();
     try {
-      const { texts } = await this.#reading();
       return await texts.text(entry, {
         kind,
         page,
@@ -176,17 +174,8 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
         compared: uri.query === FOR_COMPARISON,
       });
     } catch (error) {
-      if (!isNotFound(error)) {
-        const cause = causeOf(error instanceof Error ? error : new Error(String(error)));
-        // An error would be shown as unexpected, without its cause.
-        return sentence(uri, vscode.l10n.t('This could not be read: {0}.', cause));
-      }
-      return sentence(
-        uri,
-        kind === 'digest'
-          ? vscode.l10n.t('This digest is no longer kept. Digest the source again to get it back.')
-          : rawIsGoneText(),
-      );
+      // The editor would call it unexpected, and not say what it is.
+      return sentence(uri, texts.insteadOf(kind, error));
     }
   }
 

@@ -1,9 +1,11 @@
 import { env, l10n } from 'vscode';
+import { isNotFound } from '../../digest/store.ts';
 import { encodeUtf8 } from '../../digest/utf8.ts';
 import type { ComparedPhrases } from '../../reading/compared.ts';
 import { isJsonDigest } from '../../reading/jsonMethods.ts';
 import { prettyPrint } from '../../reading/prettyPrint.ts';
 import type { ShownDocument } from '../documents/documentUri.ts';
+import { causeOf, rawIsGoneText } from '../messages.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { RawLookUps } from './rawLookUps.ts';
@@ -38,6 +40,17 @@ export class PayloadTexts {
     if (!compared) return this.#raws.ask(entry, 'pageText', { page, method, pretty });
     const digest = await this.#reader.digest(entry);
     return this.#raws.ask(entry, 'compared', { digest, method, metadata, phrases: phrases() });
+  }
+
+  /** What stands in a document in place of a text that could not be had. */
+  insteadOf(kind: Display['kind'], error: unknown): string {
+    if (isNotFound(error)) {
+      return kind === 'digest'
+        ? l10n.t('This digest is no longer kept. Digest the source again to get it back.')
+        : rawIsGoneText();
+    }
+    const problem = error instanceof Error ? error : new Error(String(error));
+    return l10n.t('This could not be read: {0}.', causeOf(problem));
   }
 
   async #digest(entry: PayloadEntry, pretty: boolean): Promise<string> {
