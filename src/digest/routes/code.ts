@@ -1,10 +1,10 @@
 import type { Route } from '../draft.ts';
-import { signalUnits } from '../lines/blocks.ts';
-import { withEmbeddedJson } from '../lines/embedded.ts';
-import { querySignals } from '../lines/lineSignals.ts';
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { mergeByShare } from '../lines/order.ts';
-import { outlineOf, outlineUnits } from '../lines/outline.ts';
+import { signalUnits } from '../lines/units/blocks.ts';
+import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { querySignals } from '../lines/signals/lineSignals.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { mergeByShare } from '../lines/render/order.ts';
+import { outlineOf, outlineUnits } from '../lines/units/outline.ts';
 import { DECLARATION, declarationNotes } from './code/declarations.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';

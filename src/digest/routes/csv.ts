@@ -1,5 +1,5 @@
 import type { Draft, Route } from '../draft.ts';
-import { mergeByShare } from '../lines/order.ts';
+import { mergeByShare } from '../lines/render/order.ts';
 import type { DigestOptions } from '../options.ts';
 import { isFrame } from './csv/columnNote.ts';
 import { dialectOf } from './csv/dialect.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '../draft.ts';
-import { rankedSignals } from '../lines/lineSignals.ts';
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { mergeByShare } from '../lines/order.ts';
+import { rankedSignals } from '../lines/signals/lineSignals.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { mergeByShare } from '../lines/render/order.ts';
 import { changes, fileNotes } from './diff/changes.ts';
 import { readDiff } from './diff/readDiff.ts';
 import { lineDraft } from './drafts.ts';

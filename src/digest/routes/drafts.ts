@@ -1,8 +1,8 @@
 import type { FitMethod } from '../constants.ts';
 import type { Draft } from '../draft.ts';
 import { fitJson } from '../fit/fitJson.ts';
-import { revealLines } from '../lines/reveal.ts';
-import type { LinePlan } from '../lines/reveal.ts';
+import { revealLines } from '../lines/render/reveal.ts';
+import type { LinePlan } from '../lines/render/reveal.ts';
 import { byLine } from '../../text/marks.ts';
 import type { DigestOptions } from '../options.ts';
 import type { DigestMetadata } from '../result.ts';

@@ -1,10 +1,10 @@
 import { grouped } from '../../text/marks.ts';
 import type { Segments } from '../../text/segments.ts';
 import type { Route } from '../draft.ts';
-import { signalUnits } from '../lines/blocks.ts';
-import { rankedSignals } from '../lines/lineSignals.ts';
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { mergeByShare } from '../lines/order.ts';
+import { signalUnits } from '../lines/units/blocks.ts';
+import { rankedSignals } from '../lines/signals/lineSignals.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { mergeByShare } from '../lines/render/order.ts';
 import { groupUnits } from './listing/groupUnits.ts';
 import { MOST_GROUPS } from './listing/groups.ts';
 import type { LineGroup } from './listing/groups.ts';

@@ -1,11 +1,11 @@
 import type { Route } from '../draft.ts';
-import { signalUnits } from '../lines/blocks.ts';
-import { withEmbeddedJson } from '../lines/embedded.ts';
-import { rankedSignals } from '../lines/lineSignals.ts';
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { mergeByShare } from '../lines/order.ts';
-import { kindUnits } from '../lines/kindUnits.ts';
-import { underHeads } from '../lines/underHeads.ts';
+import { signalUnits } from '../lines/units/blocks.ts';
+import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { rankedSignals } from '../lines/signals/lineSignals.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { mergeByShare } from '../lines/render/order.ts';
+import { kindUnits } from '../lines/units/kindUnits.ts';
+import { underHeads } from '../lines/units/underHeads.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 

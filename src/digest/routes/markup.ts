@@ -1,7 +1,7 @@
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { rankedSignals } from '../lines/lineSignals.ts';
-import { mergeByShare } from '../lines/order.ts';
-import { outlineOf, outlineUnits } from '../lines/outline.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { rankedSignals } from '../lines/signals/lineSignals.ts';
+import { mergeByShare } from '../lines/render/order.ts';
+import { outlineOf, outlineUnits } from '../lines/units/outline.ts';
 import type { Route } from '../draft.ts';
 import { lineDraft } from './drafts.ts';
 import { elementUnits } from './markup/elementUnits.ts';

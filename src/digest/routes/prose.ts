@@ -1,16 +1,16 @@
 import type { Segments } from '../../text/segments.ts';
 import type { Route } from '../draft.ts';
-import { signalUnits } from '../lines/blocks.ts';
-import { withEmbeddedJson } from '../lines/embedded.ts';
-import { amountOutliers } from '../lines/amountOutliers.ts';
-import { LineKinds } from '../lines/lineKinds.ts';
-import { rankedSignals } from '../lines/lineSignals.ts';
-import { surveyLines } from '../lines/lineSurvey.ts';
-import { mergeByShare } from '../lines/order.ts';
-import type { LineUnit } from '../lines/rendering.ts';
-import { outlineOf, outlineUnits } from '../lines/outline.ts';
-import { commonKinds } from '../lines/kindUnits.ts';
-import { underHeads } from '../lines/underHeads.ts';
+import { signalUnits } from '../lines/units/blocks.ts';
+import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { amountOutliers } from '../lines/units/amountOutliers.ts';
+import { LineKinds } from '../lines/kinds/lineKinds.ts';
+import { rankedSignals } from '../lines/signals/lineSignals.ts';
+import { surveyLines } from '../lines/survey/lineSurvey.ts';
+import { mergeByShare } from '../lines/render/order.ts';
+import type { LineUnit } from '../lines/render/rendering.ts';
+import { outlineOf, outlineUnits } from '../lines/units/outline.ts';
+import { commonKinds } from '../lines/units/kindUnits.ts';
+import { underHeads } from '../lines/units/underHeads.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
 

@@ -7,7 +7,7 @@ import { NumberSketch } from '../../../src/digest/fit/statistics/numberSketch.ts
 import { survey } from '../../../src/digest/fit/statistics/survey.ts';
 import { meaningOf, queryTerms } from '../../../src/digest/fit/statistics/vocabulary.ts';
 import { WordReader } from '../../../src/digest/fit/statistics/words.ts';
-import { surveyLines } from '../../../src/digest/lines/lineSurvey.ts';
+import { surveyLines } from '../../../src/digest/lines/survey/lineSurvey.ts';
 import { minified } from '../../../src/json/minify.ts';
 import { syntaxFailure } from '../../../src/json/scanner.ts';
 import { encodeText } from '../../../src/json/text.ts';

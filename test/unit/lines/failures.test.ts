@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { FailureParts } from '../../../src/digest/lines/failureParts.ts';
-import { failureBits } from '../../../src/digest/lines/failures.ts';
-import { failureWordsIn } from '../../../src/digest/lines/failureWords.ts';
-import { saysFailedExit, tellingOf } from '../../../src/digest/lines/telling.ts';
+import { FailureParts } from '../../../src/digest/lines/failures/failureParts.ts';
+import { failureBits } from '../../../src/digest/lines/failures/failures.ts';
+import { failureWordsIn } from '../../../src/digest/lines/failures/failureWords.ts';
+import { saysFailedExit, tellingOf } from '../../../src/digest/lines/failures/telling.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import fc from 'fast-check';
-import { HashNumbers } from '../../../src/digest/lines/hashNumbers.ts';
+import { HashNumbers } from '../../../src/digest/lines/words/hashNumbers.ts';
 
 describe('numbers of hashes', () => {
   it('count from 0 in the order in which hashes are met, as a map would', () => {

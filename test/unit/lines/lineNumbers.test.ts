@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { LineNumbers } from '../../../src/digest/lines/lineNumbers.ts';
+import { LineNumbers } from '../../../src/digest/lines/survey/lineNumbers.ts';
 
 /** How many numbers of a line are compared with those of lines that are all different. */
 function numbersIn(line: string): number {

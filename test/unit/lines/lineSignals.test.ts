@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { rankedSignals } from '../../../src/digest/lines/lineSignals.ts';
-import { surveyLines } from '../../../src/digest/lines/lineSurvey.ts';
-import type { LineSurvey } from '../../../src/digest/lines/lineSurvey.ts';
+import { rankedSignals } from '../../../src/digest/lines/signals/lineSignals.ts';
+import { surveyLines } from '../../../src/digest/lines/survey/lineSurvey.ts';
+import type { LineSurvey } from '../../../src/digest/lines/survey/lineSurvey.ts';
 import { WHOLE_PAYLOAD } from '../../../src/text/origin.ts';
 
 const LINES = 400;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import fc from 'fast-check';
-import { SignalQueue } from '../../../src/digest/lines/signalQueue.ts';
+import { SignalQueue } from '../../../src/digest/lines/signals/signalQueue.ts';
 
 const signal = fc.record({ index: fc.nat(50), attention: fc.integer({ min: 1, max: 8 }) });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import fc from 'fast-check';
 import { Categories } from '../../../src/digest/fit/statistics/categories.ts';
-import { WordCounts } from '../../../src/digest/lines/wordCounts.ts';
+import { WordCounts } from '../../../src/digest/lines/words/wordCounts.ts';
 
 const CONTEXTS = 5;
 const MOST_WORDS = 150;

@@ -21,7 +21,7 @@ const MOST_QUERY_HITS = 400;
 const LONGEST_KEY = 100;
 /** Values among which changes are followed. */
 const FEW_CATEGORIES = 8;
-/** Values without a date or amount after which none is looked for. */
+/** Values with no date or amount in most of them after which none is looked for. */
 const MOST_WITHOUT = 200;
 
 /** Values, and members of maps by their key, in which terms of the query were found. */
@@ -129,7 +129,7 @@ export class Recorder {
     }
     const length = end - start - 2;
     (position.sizes ??= new NumberSketch()).add(length, start);
-    if (position.numeric !== null || position.count <= MOST_WITHOUT) {
+    if ((position.numeric?.count ?? 0) * 2 + MOST_WITHOUT >= position.count) {
       this.#measure(position, start, end, place);
     }
     const values = (position.values ??= new Categories());

@@ -1,7 +1,7 @@
 import type { Segments } from '../../../text/segments.ts';
 import { grouped } from '../../../text/marks.ts';
-import type { Outline } from '../../lines/outline.ts';
-import type { LineUnit } from '../../lines/rendering.ts';
+import type { Outline } from '../../lines/units/outline.ts';
+import type { LineUnit } from '../../lines/render/rendering.ts';
 import { decodeUtf8 } from '../../utf8.ts';
 
 /** A line that declares something, in the languages that most code is written in. */

@@ -1,10 +1,21 @@
 import { isDigit, MINUS, QUOTE } from '../../../json/bytes.ts';
-import type { Cells } from './tableForm.ts';
 
 const SPACE = 0x20;
 const BAR = 0x7c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+
+/** Reads the cells of a table one after the other. */
+export interface Cells {
+  /** The cell's bytes, its quotes included; its line end and the space around it not. */
+  readonly start: number;
+  readonly end: number;
+  readonly quoted: boolean;
+  /** Whether the cell is the last of its row. */
+  readonly endsRow: boolean;
+  /** Reads on to the next cell; false at the end of the text. */
+  next(): boolean;
+}
 
 /** Reads the cells of a table (RFC 4180) by their byte offsets. */
 export class CellReader implements Cells {

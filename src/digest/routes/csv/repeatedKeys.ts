@@ -1,5 +1,5 @@
 import { GrowingOffsets } from '../../../text/growingOffsets.ts';
-import { HashNumbers } from '../../lines/hashNumbers.ts';
+import { HashNumbers } from '../../lines/words/hashNumbers.ts';
 
 /** Keys that are told apart; with more, nothing is said. */
 const MOST_KEYS = 1 << 16;

@@ -1,7 +1,7 @@
 import type { Segment, Segments } from '../../../text/segments.ts';
 import { decodeUtf8 } from '../../utf8.ts';
-import { segmentUnit } from '../../lines/rendering.ts';
-import type { LineUnit } from '../../lines/rendering.ts';
+import { segmentUnit } from '../../lines/render/rendering.ts';
+import type { LineUnit } from '../../lines/render/rendering.ts';
 import { cellStart } from './cells.ts';
 import { oneLine, titleOf } from './columnNote.ts';
 import type { Table } from './surveyTable.ts';

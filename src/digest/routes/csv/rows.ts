@@ -1,8 +1,8 @@
 import type { Segments } from '../../../text/segments.ts';
 import { collectSignals } from '../../fit/signals/collect.ts';
-import { segmentUnit } from '../../lines/rendering.ts';
-import type { LineUnit } from '../../lines/rendering.ts';
-import { fromBothEnds } from '../../lines/spread.ts';
+import { segmentUnit } from '../../lines/render/rendering.ts';
+import type { LineUnit } from '../../lines/render/rendering.ts';
+import { fromBothEnds } from '../../lines/units/spread.ts';
 import { cellStart } from './cells.ts';
 import { columnNote, isFrame, isOfNumbers, repeatedNote } from './columnNote.ts';
 import { cellNote, rowUnit, wholeRows } from './rowUnit.ts';

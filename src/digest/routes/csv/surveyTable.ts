@@ -11,7 +11,8 @@ import type { DigestOptions } from '../../options.ts';
 import { decodeUtf8, withoutByteOrderMark } from '../../utf8.ts';
 import { RepeatedKeys } from './repeatedKeys.ts';
 import { isRule } from './rules.ts';
-import type { Cells, TableForm } from './tableForm.ts';
+import type { Cells } from './cells.ts';
+import type { TableForm } from './tableForm.ts';
 
 /** Columns of which statistics are kept. */
 const MOST_COLUMNS = 400;

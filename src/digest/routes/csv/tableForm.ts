@@ -1,20 +1,9 @@
 import type { Dialect } from './dialect.ts';
 import { CellReader, cellStart } from './cells.ts';
+import type { Cells } from './cells.ts';
 
 /** Of the rows of a table with a sign between cells, the share that may be uneven. */
 const MOST_UNEVEN = 0.02;
-
-/** Reads the cells of a table one after the other. */
-export interface Cells {
-  /** The cell's bytes, its quotes included; its line end and the space around it not. */
-  readonly start: number;
-  readonly end: number;
-  readonly quoted: boolean;
-  /** Whether the cell is the last of its row. */
-  readonly endsRow: boolean;
-  /** Reads on to the next cell; false at the end of the text. */
-  next(): boolean;
-}
 
 /** How a table is written down. */
 export interface TableForm {

@@ -1,6 +1,6 @@
 import type { Segment, Segments } from '../../../text/segments.ts';
-import type { Span } from '../../lines/rendering.ts';
-import { isBlank } from '../../lines/repeats.ts';
+import type { Span } from '../../lines/render/rendering.ts';
+import { isBlank } from '../../lines/kinds/repeats.ts';
 import type { Section } from './aligned/sections.ts';
 import { isRule } from './rules.ts';
 

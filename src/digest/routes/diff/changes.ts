@@ -1,9 +1,9 @@
 import type { Segments } from '../../../text/segments.ts';
-import type { LineSignal } from '../../lines/lineSignals.ts';
-import { headUnit, outlineOf } from '../../lines/outline.ts';
-import { segmentUnit } from '../../lines/rendering.ts';
-import type { LineUnit, Span } from '../../lines/rendering.ts';
-import { evenly, fromBothEnds } from '../../lines/spread.ts';
+import type { LineSignal } from '../../lines/signals/lineSignal.ts';
+import { headUnit, outlineOf } from '../../lines/units/outline.ts';
+import { segmentUnit } from '../../lines/render/rendering.ts';
+import type { LineUnit, Span } from '../../lines/render/rendering.ts';
+import { evenly, fromBothEnds } from '../../lines/units/spread.ts';
 import type { FileChange, Hunk } from './readDiff.ts';
 
 /** Changed lines that a hunk brings along with its header; the others follow later. */

@@ -1,8 +1,8 @@
 import type { Segments } from '../../../text/segments.ts';
 import { grouped } from '../../../text/marks.ts';
-import { segmentUnit } from '../../lines/rendering.ts';
-import type { LineUnit } from '../../lines/rendering.ts';
-import { evenly, fromBothEnds } from '../../lines/spread.ts';
+import { segmentUnit } from '../../lines/render/rendering.ts';
+import type { LineUnit } from '../../lines/render/rendering.ts';
+import { evenly, fromBothEnds } from '../../lines/units/spread.ts';
 import type { LineGroup } from './groups.ts';
 
 /** Groups that notes count, and those of one note. */

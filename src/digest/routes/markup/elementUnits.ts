@@ -1,7 +1,7 @@
 import type { Segment, Segments } from '../../../text/segments.ts';
-import type { LineSignal } from '../../lines/lineSignals.ts';
-import { segmentUnit } from '../../lines/rendering.ts';
-import type { LineUnit, Span } from '../../lines/rendering.ts';
+import type { LineSignal } from '../../lines/signals/lineSignal.ts';
+import { segmentUnit } from '../../lines/render/rendering.ts';
+import type { LineUnit, Span } from '../../lines/render/rendering.ts';
 
 /** Lines that are looked through for the elements around another. */
 const SEARCHED = 200;

@@ -1,6 +1,7 @@
 import { cellStart } from '../cells.ts';
 import { isRule } from '../rules.ts';
-import type { Cells, TableForm } from '../tableForm.ts';
+import type { Cells } from '../cells.ts';
+import type { TableForm } from '../tableForm.ts';
 import { RowCells } from './columns.ts';
 import type { AlignedColumns } from './columns.ts';
 import type { Section } from './sections.ts';
