@@ -280,6 +280,13 @@ function checkStatistics(shown: Tree, cells: readonly (Tree | undefined)[]): voi
     assert.equal(Number(figures.get('null') ?? 0), present.length - measured.length);
     const values = measured.map(({ source }) => measureOf(source));
     assert.equal(measureOf(figures.get('min')!), Math.min(...values));
+    if (figures.has('mean')) {
+      const mean = values.reduce((sum, value) => sum + value / values.length, 0);
+      const [least, greatest] = [Math.min(...values), Math.max(...values)];
+      const told = Number(figures.get('mean'));
+      assert.ok(told >= least && told <= greatest, `mean ${told}`);
+      assert.ok(Math.abs(told - mean) <= Math.max(0.5, (greatest - least) / 500), `mean ${told}`);
+    }
     const sources = new Set(present.map(({ source }) => source));
     assert.ok(sources.has(figures.get('min')!) && sources.has(figures.get('max')!));
     return;

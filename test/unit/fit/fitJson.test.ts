@@ -187,7 +187,7 @@ describe('fitJson', () => {
     const { table: told } = JSON.parse(digest) as {
       table: { '…stats': Record<string, unknown> };
     };
-    assert.deepEqual(told['…stats'][4], { min: '67000.00', max: '67249.50', mean: 67120 });
+    assert.deepEqual(told['…stats'][4], { min: '67000.00', max: '67249.50', mean: 67124.8 });
     assert.deepEqual(told['…stats'][5], { active: 499, suspended: 1 });
     assert.match(digest, /"321":\[.{0,60}\[321,"Customer 321","u321@example.com",990000,/);
   });
@@ -207,6 +207,17 @@ describe('fitJson', () => {
       'containers/…/image': { 'web:2': 119, 'proxy:5': 40, 'web:1': 1 },
       'containers/…/restarts': { 0: 119, 12: 1, '…-': 40 },
       '……/ports/…': { 80: 60, 443: 60, 9090: 120 },
+    });
+  });
+
+  it('tells a mean that lies between the least and the greatest, however narrow the range', () => {
+    const times = rows(120, (i) => ({ at: 1_764_500_000 + i * 60, low: -5000.5 + i / 1000 }));
+    const { '…stats': told } = JSON.parse(checked(times, { maxChars: 900 })) as {
+      '…stats': object;
+    };
+    assert.deepEqual(told, {
+      at: { min: 1_764_500_000, max: 1_764_507_140, mean: 1_764_503_570 },
+      low: { min: -5000.5, max: -5000.381, mean: -5000.4405 },
     });
   });
 

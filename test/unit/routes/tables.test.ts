@@ -179,6 +179,16 @@ describe('fit: tables with a sign between cells', () => {
     assert.equal(noteOf(notes, 'half'), '');
   });
 
+  it('are no sentences of a script that puts no space between words', async () => {
+    const text = rows(
+      60,
+      (at) => `第${at}天早上我们出发,沿着河边走了很久,中午在村里休息,傍晚才到了山脚下的小镇。`,
+    );
+    assert.equal((await fit(text, { maxChars: 700 })).method, 'prose');
+    const table = `订单编号,客户姓名,下单时间,金额\n${rows(90, (at) => `D${at},客户${at},2026-01-02,${at}.50`)}`;
+    assert.equal((await fit(table, { maxChars: 700 })).method, 'csv');
+  });
+
   it('name the cell that stands out where there are too many columns to count', async () => {
     const table = `${Array.from({ length: 70 }, (_, at) => `metric_${at}`).join(',')}\n${rows(
       200,

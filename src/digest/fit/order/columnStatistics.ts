@@ -15,6 +15,9 @@ const MOST_VALUES = 12;
 /** A column's figures, in UTF-16 units. */
 const WIDEST = 400;
 
+/** Digits of a mean behind the first of its range. */
+const MEAN_DIGITS = 3;
+
 /** What a range of dates, or of numbers in strings, is worth beside the states of another column. */
 const STRINGS_WORTH = 0.4;
 
@@ -107,16 +110,25 @@ function rangeOf(position: Position, rows: number, bytes: Uint8Array): string | 
   if (sketch === null || low === undefined || high === undefined) return null;
   const fields = [`"min":${escapedSource(bytes, low, false)}`];
   fields.push(`"max":${escapedSource(bytes, high, false)}`);
-  const ends = [sketch.lowest.values[0], sketch.highest.values[0]];
+  const [least = Infinity] = sketch.lowest.values;
+  const [greatest = Infinity] = sketch.highest.values;
   // Of numbers with more digits than a double has, two may look the same: no telling which is less.
-  if (!ends.every((value) => Math.abs(value ?? Infinity) <= Number.MAX_SAFE_INTEGER)) return null;
-  const mean = sketch.sum / sketch.count;
+  if (Math.max(-least, greatest) > Number.MAX_SAFE_INTEGER) return null;
   const isId = /id$/i.test(nameOf(position, bytes));
-  if (!isId && position.measures !== DATES && Number.isFinite(mean))
-    fields.push(`"mean":${Number(mean.toPrecision(4))}`);
+  if (!isId && position.measures !== DATES) {
+    fields.push(`"mean":${roundedMean(sketch.sum / sketch.count, least, greatest)}`);
+  }
   if (position.nulls > 0) fields.push(`"null":${position.nulls}`);
   if (position.count < rows) fields.push(`"…-":${rows - position.count}`);
   return `{${fields.join(',')}}`;
+}
+
+/** A mean to a thousandth of the range that it is of, or better, and never outside of that. */
+function roundedMean(mean: number, least: number, greatest: number): number {
+  if (!(greatest > least)) return least;
+  const place = Math.floor(Math.log10(greatest - least)) - MEAN_DIGITS;
+  const rounded = place < 0 ? Number(mean.toFixed(Math.min(100, -place))) : Math.round(mean);
+  return Math.min(greatest, Math.max(least, rounded));
 }
 
 function nameOf(position: Position, bytes: Uint8Array): string {

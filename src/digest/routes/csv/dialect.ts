@@ -110,9 +110,17 @@ function withoutBars(cells: readonly string[]): readonly string[] {
 function isHeader(cells: readonly string[]): boolean {
   const isName = (cell: string): boolean =>
     cell.length <= LONGEST_NAME &&
-    cell.trim().split(/\s+/).length <= MOST_WORDS &&
-    !/^[-+.\d]*$|^\d|[.!?]\s/.test(cell.trim());
+    wordsOf(cell) <= MOST_WORDS &&
+    !/^[-+.\d]*$|^\d|[.!?]\s|[。！？]/.test(cell.trim());
   return cells.every(isName) && new Set(cells).size === cells.length;
+}
+
+/** Words of a cell, where two characters of a script without spaces count as one. */
+function wordsOf(cell: string): number {
+  const unspaced = cell.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+  );
+  return cell.trim().split(/\s+/).length + (unspaced?.length ?? 0) / 2;
 }
 
 /** Whether at least half of three columns or more hold nothing but numbers. */
