@@ -15,6 +15,9 @@ const MOST_VALUES = 12;
 /** A column's figures, in UTF-16 units. */
 const WIDEST = 400;
 
+/** Share of the rows for which columns of fewer rows are taken. */
+const LEAST_PRESENCE = 0.05;
+
 /** Digits of a mean behind the first of its range. */
 const MEAN_DIGITS = 3;
 
@@ -41,7 +44,9 @@ export function offerStatistics(
   const told = columnsOf(rows, source.bytes).flatMap((column) => {
     const figures = figuresOf(column, source.bytes);
     if (figures === null || figures.text.length > WIDEST) return [];
-    return [{ name: column.name, factor: column.factor * figures.worth, figures: figures.text }];
+    const presence = column.position.count / column.rows;
+    const factor = column.factor * figures.worth * Math.max(LEAST_PRESENCE, presence);
+    return [{ name: column.name, factor, figures: figures.text }];
   });
   told.sort((a, b) => b.factor - a.factor);
   told.forEach(({ name, factor, figures }, rank) => {
