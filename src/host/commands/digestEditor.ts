@@ -6,7 +6,7 @@ import { COMMANDS } from '../names.ts';
 import { documentLabel, fileInFront, payloadOfEditor, selectedRanges } from '../sources/editor.ts';
 import { fileLabel } from '../sources/file.ts';
 import type { Command } from './command.ts';
-import { digestFiles } from './digestFile.ts';
+import { digestFiles, toldOfFile } from './digestFile.ts';
 import type { DigestFlow, Outcome } from './digestFlow.ts';
 
 export function digestSelection(flow: DigestFlow, format: Format): Command {
@@ -24,7 +24,9 @@ function digestEditor(id: string, flow: DigestFlow, format: Format, outcome: Out
       const editor = vscode.window.activeTextEditor;
       if (!editor) await digestFileInFront(flow, format, outcome);
       else if (selectedRanges(editor).length > 0 || !parseDocumentUri(editor.document.uri)) {
-        await flow.run(payloadOfEditor(editor), outcome);
+        await toldOfFile(documentLabel(editor.document), format, async () =>
+          flow.run(await payloadOfEditor(editor), outcome),
+        );
       } else await giveDigestOf(editor.document, outcome);
     },
   };

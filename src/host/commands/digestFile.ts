@@ -28,16 +28,29 @@ export async function digestFiles(
   flow: DigestFlow,
   format: Format,
 ): Promise<void> {
-  await oneByOne(uris, async (uri) => {
-    try {
-      return await flow.run(await payloadOfFile(uri), outcome);
-    } catch (error) {
-      const trouble = fileTrouble(error, fileLabel(uri), format);
-      if (trouble === undefined) throw error;
-      void fileNotDigested(trouble);
-      return true;
-    }
-  });
+  await oneByOne(uris, async (uri) =>
+    toldOfFile(fileLabel(uri), format, async () => flow.run(await payloadOfFile(uri), outcome)),
+  );
+}
+
+/**
+ * Digests, and says what is wrong with a file that cannot be read.
+ *
+ * @param work Answers whether to go on, which trouble with the file is no reason against.
+ */
+export async function toldOfFile(
+  label: string,
+  format: Format,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    const trouble = fileTrouble(error, label, format);
+    if (trouble === undefined) throw error;
+    void fileNotDigested(trouble);
+    return true;
+  }
 }
 
 async function filesOf(clicked: unknown, selected: unknown): Promise<readonly vscode.Uri[]> {

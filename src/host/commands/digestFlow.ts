@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import * as vscode from 'vscode';
 import { payloadKey } from '../../accounting/aggregate.ts';
 import type { Format } from '../../accounting/format.ts';
+import { MAX_PASSTHROUGH_BYTES } from '../../digest/constants.ts';
+import { decodeUtf8 } from '../../digest/utf8.ts';
 import { UNUSABLE_PATTERN } from '../../storage/neverKeep/unusablePattern.ts';
 import * as messages from '../messages.ts';
 import type { Digested, DigestRequest, DigestService } from '../payloads/digestService.ts';
@@ -16,6 +19,8 @@ import { withProgress } from './withProgress.ts';
 
 /** `asSet`: what the setting `afterDigest` says; `copy`: to the clipboard, whatever it says. */
 export type Outcome = 'asSet' | 'copy';
+
+type AfterDigest = LiveSettings['current']['afterDigest'];
 
 export interface DigestFlowParts {
   service: DigestService;
@@ -54,6 +59,16 @@ export class DigestFlow {
       else messages.sourceIsEmpty(label);
       return true;
     }
+    const wanted = outcome === 'copy' ? 'copy' : settings.current.afterDigest;
+    if (isSmallEnough(payload, settings.current.threshold)) {
+      const size = format.bytes(sizeOf(payload));
+      if (wanted !== 'open') {
+        await vscode.env.clipboard.writeText(decodeUtf8(payload.bytes));
+        messages.sayQuietly(vscode.l10n.t('Digest copied, {0}', size));
+      }
+      messages.smallEnough(label, size);
+      return true;
+    }
     const tooLarge = service.exceedsQuota(payload);
     if (tooLarge) {
       const quota = format.bytes(settings.current.store.quotaBytes);
@@ -71,7 +86,7 @@ export class DigestFlow {
       }),
     );
     if (!digested) return false;
-    await this.#show(digested, await this.#enter(digested), outcome);
+    await this.#show(digested, await this.#enter(digested), wanted);
     this.#reportTrouble(digested);
     return true;
   }
@@ -96,15 +111,10 @@ export class DigestFlow {
     return entry;
   }
 
-  async #show({ result, event }: Digested, entry: PayloadEntry, outcome: Outcome): Promise<void> {
-    const { presenter, settings, format } = this.#parts;
-    const wanted = outcome === 'copy' ? 'copy' : settings.current.afterDigest;
+  async #show({ result }: Digested, entry: PayloadEntry, wanted: AfterDigest): Promise<void> {
+    const { presenter } = this.#parts;
     if (wanted !== 'open') await presenter.copy({ entry, digest: result.digest });
-    if (event.rawBytes < settings.current.threshold) {
-      messages.smallEnough(event.source.label, format.bytes(event.rawBytes));
-    } else if (wanted !== 'copy') {
-      await presenter.open(entry);
-    }
+    if (wanted !== 'copy') await presenter.open(entry);
   }
 
   #reportTrouble(digested: Digested): void {
@@ -127,4 +137,15 @@ export class DigestFlow {
       if (!storeProblem) void messages.notRecorded(label, historyProblem);
     }
   }
+}
+
+/** Whether a digest would be the payload itself: there is nothing to keep for it, or to record. */
+function isSmallEnough(payload: Payload | FilePayload, threshold: number): payload is Payload {
+  const size = sizeOf(payload);
+  return (
+    size < threshold &&
+    size <= MAX_PASSTHROUGH_BYTES &&
+    !('file' in payload) &&
+    isUtf8(payload.bytes)
+  );
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { inert } from '../inert.ts';
 import { COMMANDS, SCHEME } from '../names.ts';
-import type { Payload } from '../payloads/payload.ts';
+import type { FilePayload, Payload } from '../payloads/payload.ts';
 import { payloadOfClipboard } from '../sources/clipboard.ts';
 import {
   documentLabel,
@@ -14,12 +14,12 @@ import {
 import { fileLabel } from '../sources/file.ts';
 import { payloadOfTerminalSelection } from '../sources/terminal.ts';
 import type { Command } from './command.ts';
-import { askForFiles, digestFiles } from './digestFile.ts';
+import { askForFiles, digestFiles, toldOfFile } from './digestFile.ts';
 import type { DigestFlow, Outcome } from './digestFlow.ts';
 
 interface Choice extends vscode.QuickPickItem {
   /** Takes the payload when it is chosen, never before: the clipboard may hold a secret. */
-  payload?: () => Payload | Promise<Payload>;
+  payload?: () => Promise<Payload | FilePayload>;
   files?: () => readonly vscode.Uri[] | Promise<readonly vscode.Uri[]>;
   command?: string;
 }
@@ -39,8 +39,10 @@ export function pick(flow: DigestFlow, format: Format): Command {
       list.items = choices(format, copy);
       const take = async (choice: Choice | undefined, outcome: Outcome) => {
         list.hide();
-        if (choice?.payload) await flow.run(await choice.payload(), outcome);
-        else if (choice?.files) await digestFiles(await choice.files(), outcome, flow, format);
+        if (choice?.payload) {
+          const payload = await choice.payload();
+          await toldOfFile(payload.source.label, format, () => flow.run(payload, outcome));
+        } else if (choice?.files) await digestFiles(await choice.files(), outcome, flow, format);
         else if (choice?.command) await vscode.commands.executeCommand(choice.command);
       };
       return new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Payload } from '../payloads/payload.ts';
 /**
  * A payload of text the editor holds, encoded as UTF-8: what the editor shows is what is digested
  * and kept. A byte order mark is not part of an editor's text, and the line ends are those the
- * editor would save; to keep a file's very bytes, digest the file.
+ * editor would save: a whole document without unsaved changes is taken from its file instead.
  */
 export function payloadOfText(text: string, source: PayloadSource): Payload {
   return { bytes: new TextEncoder().encode(text), source };
