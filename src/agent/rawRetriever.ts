@@ -1,5 +1,5 @@
 import type { RetrievalEvent } from '../accounting/events.ts';
-import { reasonOf } from '../digest/failure.ts';
+import { echo, reasonOf } from '../digest/failure.ts';
 import type { Store } from '../digest/store.ts';
 import { NotFoundError } from '../digest/store.ts';
 import { utf8Length } from '../digest/utf8.ts';
@@ -100,7 +100,7 @@ export class RawRetriever {
 }
 
 function keptNowhere(callId: string): string {
-  return `Nothing is stored under ${JSON.stringify(callId)}: the user's settings say that no raw payload is kept. That holds for every id. Work with the digest, or run the original tool call again.`;
+  return `Nothing is stored under ${echo(callId)}: the user's settings say that no raw payload is kept. That holds for every id. Work with the digest, or run the original tool call again.`;
 }
 
 function metadataOf(answer: RetrievedPart): Record<string, unknown> {

@@ -3,12 +3,12 @@ import type { ProcessOptions, Profile } from '../digest/options.ts';
 import { process as digestPayload } from '../digest/process.ts';
 import { InvalidCallIdError, isCallId } from '../digest/store.ts';
 import { toWire } from '../digest/wire.ts';
-import type { Store } from '../digest/store.ts';
-import { FilesystemStore } from '../storage/index.ts';
+import { counted } from '../text/marks.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { failure, usageError } from './command.ts';
+import { DirectoryStore } from './directoryStore.ts';
 import { readPayload } from './input.ts';
-import { print, printText } from './output.ts';
+import { complain, print, printLines } from './output.ts';
 import { storeDirectory } from './storeDirectory.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
@@ -36,7 +36,11 @@ export const digestCommand: Command = {
     json: { type: 'boolean', value: '', help: 'print the whole result as one line of JSON' },
     threshold: { type: 'string', value: 'N', help: 'hand on payloads of fewer than N bytes (0)' },
     store: { type: 'string', value: 'DIR', help: 'keep the raw payload in this directory' },
-    'call-id': { type: 'string', value: 'ID', help: 'the id to fetch the raw payload by' },
+    'call-id': {
+      type: 'string',
+      value: 'ID',
+      help: 'the id to fetch the raw payload by; another payload’s is replaced',
+    },
   },
 
   async run(given) {
@@ -45,17 +49,22 @@ export const digestCommand: Command = {
     const rules = rulesOf(given);
     const place = placeOf(given);
     const payload = await readPayload(file);
+    const store = place && new DirectoryStore(place.directory);
     const result = await digestPayload(payload, {
       threshold,
       ...rules,
-      store: place && storeIn(place.directory),
+      store,
       callId: place?.callId,
     });
     if (given.has('json')) await print(`${JSON.stringify(toWire(result))}\n`);
-    else await printText(result.digest);
+    else await printLines(result.digest);
     if (place !== undefined && result.callId === '') {
       const reason = result.metadata.store_err ?? 'the store refused it';
       throw failure(`the raw payload was not kept: ${reason}`);
+    }
+    if (store?.replaced !== undefined) {
+      const size = counted(store.replaced, { one: 'byte', many: 'bytes' });
+      await complain(`${result.callId} stood for another payload of ${size}, which is replaced`);
     }
   },
 };
@@ -89,12 +98,4 @@ function placeOf(given: CommandArguments): { directory: string; callId: string }
   const directory = storeDirectory(given, '--call-id');
   if (!isCallId(callId)) throw usageError(new InvalidCallIdError(callId).message);
   return { directory, callId };
-}
-
-/** Opened with each use: a store that cannot be opened costs what a failing put does, no digest. */
-function storeIn(directory: string): Store {
-  return {
-    put: async (...put) => (await FilesystemStore.open(directory)).put(...put),
-    get: async (...get) => (await FilesystemStore.open(directory)).get(...get),
-  };
 }

@@ -20,7 +20,8 @@ function overview(): string {
     'Options of every command:',
     ...optionTable(commonOptions),
     '',
-    'Exit codes: 0 done; 1 not found, unreadable or not kept; 2 wrong usage.',
+    'Exit codes: 0 done; 1 not found (as grep, where nothing matches), unreadable or not kept;',
+    '            2 wrong usage. A hook always ends with 0.',
   ]);
 }
 

@@ -1,6 +1,8 @@
 import { oneLine, reasonOf } from '../digest/failure.ts';
 import { failure } from './command.ts';
 
+const LINE_FEED = 0x0a;
+
 /**
  * Writes to standard output, byte for byte, and waits until it is handed over. A reader that has
  * gone (`… | head`) has what it wanted: that is no error.
@@ -16,9 +18,11 @@ export async function print(output: Uint8Array | string): Promise<void> {
   }
 }
 
-/** Prints text as it is, and on a terminal the line feed that the next prompt needs. */
-export async function printText(text: string): Promise<void> {
-  await print(process.stdout.isTTY && !text.endsWith('\n') ? `${text}\n` : text);
+/** Prints as {@link print} does, and on a terminal ends the last line: what follows needs its own. */
+export async function printLines(output: Uint8Array | string): Promise<void> {
+  await print(output);
+  const last = typeof output === 'string' ? output.charCodeAt(output.length - 1) : output.at(-1);
+  if (process.stdout.isTTY && output.length > 0 && last !== LINE_FEED) await print('\n');
 }
 
 /** Writes one line to standard error; there is nobody left to tell where that fails. */

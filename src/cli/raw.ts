@@ -3,7 +3,7 @@ import { reasonOf } from '../digest/failure.ts';
 import { FilesystemStore } from '../storage/index.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { failure, usageError } from './command.ts';
-import { complain, print, printText } from './output.ts';
+import { complain, printLines } from './output.ts';
 import { partOf, partOptions, retrievePart } from './rawPart.ts';
 import { storeDirectory } from './storeDirectory.ts';
 
@@ -23,11 +23,13 @@ export const rawCommand: Command = {
     const part = partOf(given);
     const raw = await fetchRaw(callId, directory);
     if (part === undefined) {
-      await print(raw);
+      await printLines(raw);
       return;
     }
-    const { text, note } = await retrievePart(raw, part, callId, directory);
-    await printText(text);
+    const { text, note, kind, partSize } = await retrievePart(raw, part, callId, directory);
+    // As with grep: a script is to see at once that there is none.
+    if (kind === 'places' && partSize === 0) throw failure(note);
+    await printLines(text);
     // Beside the text, so that pages put together are the part.
     await complain(note);
   },

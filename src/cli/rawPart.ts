@@ -7,15 +7,27 @@ import { failure, usageError } from './command.ts';
 export const partOptions: Readonly<Record<string, CommandOption>> = {
   pointer: { type: 'string', value: 'P', help: 'the value at a JSON Pointer; # is the root' },
   slice: { type: 'string', value: 'A-B', help: 'elements of the array there, from 0' },
-  path: { type: 'string', value: 'Q', help: 'the values of a JSONPath query (RFC 9535)' },
+  path: {
+    type: 'string',
+    value: 'Q',
+    help: 'the values of a JSONPath query (RFC 9535); exit code 1 for none',
+  },
   lines: {
     type: 'string',
     value: 'A-B',
     help: 'lines, from 1; -N, written --lines=-N: the last N',
   },
   bytes: { type: 'string', value: 'A-B', help: 'bytes, from 0; base64 where they are not UTF-8' },
-  search: { type: 'string', value: 'TEXT', help: 'the places where a text stands' },
-  regex: { type: 'string', value: 'RE', help: 'the places that a pattern matches (RE2)' },
+  search: {
+    type: 'string',
+    value: 'TEXT',
+    help: 'the places where a text stands; exit code 1 for none',
+  },
+  regex: {
+    type: 'string',
+    value: 'RE',
+    help: 'the places that a pattern matches (RE2); exit code 1 for none',
+  },
   'context-lines': { type: 'string', value: 'N', help: 'lines around each place (0)' },
   record: { type: 'string', value: 'N', help: 'a record of newline-delimited JSON, from 1' },
   from: { type: 'string', value: 'N', help: 'go on after N bytes or places' },

@@ -1,4 +1,14 @@
 const LONGEST_REASON = 300;
+/** Longest piece of a request that a message repeats, in UTF-16 units: a call id is not cut. */
+const LONGEST_ECHO = 140;
+
+/** A value of a request as a message repeats it: a text in quotes, one line, bounded. */
+export function echo(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return `a value of type ${typeof value}`;
+  const shown = value.length > LONGEST_ECHO ? `${value.slice(0, LONGEST_ECHO)}…` : value;
+  return JSON.stringify(shown.toWellFormed());
+}
 
 /** A text with each run of white space and control characters as one space. */
 export function oneLine(text: string): string {

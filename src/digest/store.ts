@@ -1,4 +1,4 @@
-import { kindOf } from './payload.ts';
+import { echo } from './failure.ts';
 
 /**
  * Where raw payloads are kept, by call id, so that what a digest left out can be fetched back.
@@ -30,7 +30,7 @@ export class NotFoundError extends Error {
   readonly callId: string;
 
   constructor(callId: string) {
-    super(`no raw payload is stored under call id ${shown(callId)}`);
+    super(`no raw payload is stored under call id ${echo(callId)}`);
     this.callId = callId;
   }
 }
@@ -46,14 +46,9 @@ export class InvalidCallIdError extends RangeError {
 
   constructor(callId: unknown) {
     super(
-      `call id ${shown(callId)} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
+      `call id ${echo(callId)} is not 1 to 128 characters of A-Z a-z 0-9 . _ - with one that is not a dot`,
     );
   }
-}
-
-/** An id as a message repeats it: ids come from a model and may be anything, of any length. */
-function shown(callId: unknown): string {
-  return JSON.stringify(typeof callId === 'string' ? callId.slice(0, 140) : kindOf(callId));
 }
 
 /** Whether a store takes this id: 1 to 128 of `[A-Za-z0-9._-]` and not dots alone. */

@@ -12,9 +12,6 @@ export type RetrievalFailureCode =
   | 'too_much_work'
   | 'failed';
 
-/** Longest piece of a request that a message repeats, in UTF-16 units. */
-const LONGEST_ECHO = 120;
-
 /** Ends a retrieval with an answer instead of a part. Never leaves this folder. */
 export class RetrievalError extends Error {
   override readonly name = 'RetrievalError';
@@ -25,14 +22,6 @@ export class RetrievalError extends Error {
     super(message);
     this.code = code;
   }
-}
-
-/** A value of the request as a message repeats it: a text in quotes, one line, bounded. */
-export function echo(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return `a value of type ${typeof value}`;
-  const shown = value.length > LONGEST_ECHO ? `${value.slice(0, LONGEST_ECHO)}…` : value;
-  return JSON.stringify(shown.toWellFormed());
 }
 
 /** A number and its unit, with the plural that English wants. */

@@ -1,4 +1,5 @@
-import { echo, RetrievalError } from './failure.ts';
+import { echo } from '../digest/failure.ts';
+import { RetrievalError } from './failure.ts';
 
 /** A range as it was asked for; both ends belong to it. */
 export interface AskedRange {
@@ -20,7 +21,7 @@ const FORM = /^\s*(?:(\d{1,15})\s*(?:(-|\.\.)\s*(\d{1,15})?)?|(?:-|\.\.)\s*(\d{1
  * Reads `A-B` or `A..B` (both ends included), `A`, `A-` (to the end) and `-N` (the last N).
  *
  * @param unit What is counted, for the message.
- * @throws {RetrievalError} for a text of another form.
+ * @throws {RetrievalError} for a text of another form, or a range that ends before it begins.
  */
 export function readRange(text: string, unit: string): AskedRange {
   const form = FORM.exec(text);
@@ -33,7 +34,14 @@ export function readRange(text: string, unit: string): AskedRange {
   const [, first, dash, last, fromEnd] = form;
   if (fromEnd !== undefined) return { first: undefined, last: Number(fromEnd) };
   if (dash === undefined) return { first: Number(first), last: Number(first) };
-  return { first: Number(first), last: last === undefined ? undefined : Number(last) };
+  const range = { first: Number(first), last: last === undefined ? undefined : Number(last) };
+  if (range.last !== undefined && range.last < range.first) {
+    throw new RetrievalError(
+      'invalid_arguments',
+      `the range of ${unit} ${range.first}-${range.last} ends before it begins: write the lower number first, ${range.last}-${range.first}`,
+    );
+  }
+  return range;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { echo, RetrievalError } from './failure.ts';
+import { echo } from '../digest/failure.ts';
+import { RetrievalError } from './failure.ts';
 import type { AskedRange } from './range.ts';
 import { readRange } from './range.ts';
 

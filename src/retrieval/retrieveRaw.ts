@@ -1,9 +1,8 @@
 import { untilAborted } from '../digest/abort.ts';
-import { reasonOf } from '../digest/failure.ts';
+import { echo, reasonOf } from '../digest/failure.ts';
 import { isCallId, isNotFound } from '../digest/store.ts';
 import type { Store } from '../digest/store.ts';
 import type { RetrievalAnswer } from './answer.ts';
-import { echo } from './failure.ts';
 import { resolveRetrievalOptions } from './options.ts';
 import type { RetrievalOptions } from './options.ts';
 import { refusal, retrieve } from './retrieve.ts';

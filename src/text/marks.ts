@@ -73,7 +73,7 @@ export function gapMark(from: Segment, to: Segment, addressing: Addressing): str
 }
 
 /** A number of lines or the like, in words: `1 line`, `1,204 lines`. */
-export function counted(count: number, { one, many }: Addressing): string {
+export function counted(count: number, { one, many }: Pick<Addressing, 'one' | 'many'>): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 

@@ -1,7 +1,13 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { FileRefusedError, type ReadableFile, type ReadableFiles } from './readableFiles.ts';
+import { echo } from '../../digest/failure.ts';
+import {
+  FileMissingError,
+  FileRefusedError,
+  type ReadableFile,
+  type ReadableFiles,
+} from './readableFiles.ts';
 
 /** Files that a path or a glob names. */
 export interface FoundFiles {
@@ -29,18 +35,24 @@ export async function findFiles(
   // A file may be named like a glob: `[id].json`.
   const { isGlob } = picomatch.scan(asked);
   if (!isGlob) return { files: [await readable.open(asked)], isPartial: false };
-  const named = await readable.open(asked).catch(() => undefined);
-  if (named) return { files: [named], isPartial: false };
+  const named = await readable.open(asked).catch(refusalOf);
+  if (!(named instanceof FileRefusedError)) return { files: [named], isPartial: false };
   const search = new Search(readable, asked, signal);
   for (const root of readable.roots) await search.walk(root);
   if (search.files.length === 0) {
+    if (!(named instanceof FileMissingError)) throw named;
     throw new FileRefusedError(
-      `No file matches ${JSON.stringify(asked)}. Globs are relative to the folder: * stays within a folder, ** goes through all. Ignored files and files with secrets are left out.`,
+      `No file matches ${echo(asked)}. Globs are relative to the folder: * stays within a folder, ** goes through all. Ignored files and files with secrets are left out.`,
     );
   }
   const order = new Intl.Collator('en', { numeric: true });
   const files = search.files.sort((a, b) => order.compare(a.label, b.label));
   return { files, isPartial: search.isPartial };
+}
+
+function refusalOf(error: unknown): FileRefusedError {
+  if (error instanceof FileRefusedError) return error;
+  throw error;
 }
 
 class Search {

@@ -1,7 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { echo } from '../../digest/failure.ts';
+import { utf8Length } from '../../digest/utf8.ts';
+import { asGlob } from './asGlob.ts';
 import { IgnoredFiles } from './ignoredFiles.ts';
 import { mayHoldSecrets } from './secretFiles.ts';
+
+/** Longest name of a file that file systems take, in bytes. */
+const LONGEST_NAME = 255;
 
 /** A file that a model may read. */
 export interface ReadableFile {
@@ -15,7 +21,12 @@ export interface ReadableFile {
 
 /** Why a path cannot be read: a sentence for a model, which says what to do. */
 export class FileRefusedError extends Error {
-  override readonly name = 'FileRefusedError';
+  override readonly name: string = 'FileRefusedError';
+}
+
+/** The path leads nowhere: it may have been meant as a glob. */
+export class FileMissingError extends FileRefusedError {
+  override readonly name = 'FileMissingError';
 }
 
 /** Decides which files a model may read: those below the roots, secrets and ignored ones excepted. */
@@ -54,8 +65,8 @@ export class ReadableFiles {
       }
     }
     if (refusal) throw refusal;
-    throw new FileRefusedError(
-      `There is no file ${JSON.stringify(asked)}. Look at the folder's listing, or use a glob such as **/${path.posix.basename(asked)}.`,
+    throw new FileMissingError(
+      `There is no file ${echo(asked)}. Look at the folder's listing, or use a glob such as ${globOfName(asked)}.`,
     );
   }
 
@@ -67,7 +78,7 @@ export class ReadableFiles {
   async inRoot(root: string, file: string, asked: string): Promise<ReadableFile | undefined> {
     const [realRoot, real] = await Promise.all([resolved(root), resolved(file)]);
     if (realRoot === undefined || real === undefined) return undefined;
-    const name = JSON.stringify(asked);
+    const name = echo(asked);
     const label = path.relative(realRoot, real).split(path.sep).join('/');
     if (!isBelow(realRoot, real)) {
       throw new FileRefusedError(
@@ -81,13 +92,17 @@ export class ReadableFiles {
       );
     }
     const stats = await stat(real);
-    if (stats.isDirectory()) {
-      throw new FileRefusedError(`${name} is a folder. Use a glob, such as ${label}/**/*.json.`);
-    }
-    if (!stats.isFile()) throw new FileRefusedError(`${name} is no regular file.`);
-    if (!this.#readsIgnored && (await this.#ignored.has(realRoot, real))) {
+    const isFolder = stats.isDirectory();
+    if (!isFolder && !stats.isFile()) throw new FileRefusedError(`${name} is no regular file.`);
+    if (await this.#isIgnored(realRoot, isFolder ? real + path.sep : real)) {
       throw new FileRefusedError(
         `${name} is ignored by git and is not read. Ask the user whether to read it.`,
+      );
+    }
+    if (isFolder) {
+      const glob = label === '' ? '**' : `${asGlob(label)}/**`;
+      throw new FileRefusedError(
+        `${name} is a folder. Use a glob: ${glob} for all of its files, ${glob}/*.json for those of a kind.`,
       );
     }
     return { file: real, label, size: stats.size };
@@ -96,8 +111,20 @@ export class ReadableFiles {
   /** Whether a folder below a root need not be looked into: nothing in it may be read. */
   async isClosed(root: string, folder: string): Promise<boolean> {
     if (mayHoldSecrets(`${path.basename(folder)}/`)) return true;
-    return !this.#readsIgnored && (await this.#ignored.has(root, folder + path.sep));
+    return this.#isIgnored(root, folder + path.sep);
   }
+
+  /** What the root itself is called does not matter: it was opened as it is. */
+  async #isIgnored(root: string, file: string): Promise<boolean> {
+    if (this.#readsIgnored || file === root + path.sep) return false;
+    return this.#ignored.has(root, file);
+  }
+}
+
+/** A glob that finds what has the name of a path that leads nowhere. */
+function globOfName(asked: string): string {
+  const name = path.posix.basename(asked);
+  return utf8Length(name) > LONGEST_NAME ? '**/*.json' : `**/${asGlob(name)}`;
 }
 
 function isBelow(root: string, file: string): boolean {

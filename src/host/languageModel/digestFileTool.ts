@@ -11,6 +11,7 @@ import { hostCutTokens } from '../../agent/hostCut.ts';
 import { addedUnits, modelText } from '../../agent/modelText.ts';
 import type { DigestFileArguments } from '../../agent/tools/digestFileTool.ts';
 import { LEAST_MAX_CHARS } from '../../digest/budget.ts';
+import { echo, reasonOf } from '../../digest/failure.ts';
 import { CALL_ID_LENGTH } from '../../storage/workspace/callIds.ts';
 import { traceDigest } from '../../tracing/spans.ts';
 import { signalOf } from '../cancellation.ts';
@@ -130,6 +131,6 @@ export class DigestFileTool implements vscode.LanguageModelTool<object> {
     if (error instanceof FileRefusedError) return error.message;
     const problem = error instanceof Error ? error : new Error(String(error));
     this.#log.error(`${path} was not digested for an agent: ${problem.stack ?? problem.message}`);
-    return `${JSON.stringify(path)} could not be read: ${problem.message}. Try again once; if that fails, tell the user.`;
+    return `${echo(path)} could not be read: ${reasonOf(problem)}. Try again once; if that fails, tell the user.`;
   }
 }

@@ -15,6 +15,7 @@ import { RETRIEVE_RAW } from '../../agent/toolNames.ts';
 import { digestFileTool } from '../../agent/tools/digestFileTool.ts';
 import { digestStatsTool } from '../../agent/tools/digestStatsTool.ts';
 import { retrieveRawTool } from '../../agent/tools/retrieveRawTool.ts';
+import { echo } from '../../digest/failure.ts';
 import { lazily } from '../../storage/workspace/lazily.ts';
 import { markFailed, startToolCall } from '../../tracing/spans.ts';
 import type { ServerOptions } from '../options.ts';
@@ -108,7 +109,7 @@ async function tracedCall(parts: ToolParts, call: ServerToolCall): Promise<ToolA
   try {
     const answer = await callTool(parts, call);
     if (answer !== undefined) return answer;
-    throw new McpError(ErrorCode.InvalidParams, `there is no tool ${JSON.stringify(call.name)}`);
+    throw new McpError(ErrorCode.InvalidParams, `there is no tool ${echo(call.name)}`);
   } catch (error) {
     markFailed(span);
     throw error;

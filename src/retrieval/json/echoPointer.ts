@@ -1,4 +1,4 @@
-import { echo } from '../failure.ts';
+import { echo } from '../../digest/failure.ts';
 
 /** An address as it stands in a note. */
 export function echoPointer(pointer: string): string {

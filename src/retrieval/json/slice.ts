@@ -1,7 +1,8 @@
 import { OPEN_ARRAY } from '../../json/bytes.ts';
 import type { Resolved } from '../../json/resolve.ts';
 import { nextChild } from '../../json/skip.ts';
-import { echo, RetrievalError } from '../failure.ts';
+import { echo } from '../../digest/failure.ts';
+import { RetrievalError } from '../failure.ts';
 import { existingRange } from '../range.ts';
 import type { AskedRange, Range } from '../range.ts';
 import { describeChildren } from './describe.ts';

@@ -1,6 +1,6 @@
 import type * as library from 'json-p3';
-import { reasonOf } from '../../digest/failure.ts';
-import { echo, RetrievalError } from '../failure.ts';
+import { echo, reasonOf } from '../../digest/failure.ts';
+import { RetrievalError } from '../failure.ts';
 import { withoutLeadingZeros } from './numberLiterals.ts';
 import type { PathOperand, PathQuery, PathSegment, PathSelector, PathTest } from './query.ts';
 

@@ -1,6 +1,6 @@
 import type { Matcher, RE2JS } from 're2js';
-import { reasonOf } from '../../digest/failure.ts';
-import { echo, RetrievalError } from '../failure.ts';
+import { echo, reasonOf } from '../../digest/failure.ts';
+import { RetrievalError } from '../failure.ts';
 import { pause } from '../pause.ts';
 import type { Matches } from './match.ts';
 import { MatchCollector } from './match.ts';

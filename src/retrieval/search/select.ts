@@ -1,6 +1,6 @@
+import { echo } from '../../digest/failure.ts';
 import type { ReadText } from '../../digest/readings/encoding.ts';
 import { looksPlain, readJson, readPlainJson } from '../../digest/readings/readJson.ts';
-import { echo } from '../failure.ts';
 import type { JsonReading } from '../../digest/readings/reading.ts';
 import { pointersAt } from '../json/pointersAt.ts';
 import type { ListEntry, ListPart } from '../part.ts';

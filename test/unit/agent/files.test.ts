@@ -109,6 +109,46 @@ describe('a path', () => {
     await assert.rejects(findFiles(new ReadableFiles([]), 'a'), /No folder is open/);
   });
 
+  it('to a folder is answered with a glob that finds its files', async () => {
+    await write('a.csv', 'pages/[id]/(new)/x{1}.json', '!odd/b.log', 'out/c.json');
+    await symlink(path.join(root, 'pages'), path.join(root, 'link'));
+    await writeFile(path.join(root, '.gitignore'), 'out/\n');
+    const inPages = ['pages/[id]/(new)/x{1}.json'];
+    const all = ['.gitignore', '!odd/b.log', 'a.csv', ...inPages].sort();
+    for (const [asked, found] of [
+      ['.', all],
+      ['./', all],
+      ['pages/..', all],
+      [root, all],
+      ['pages', inPages],
+      ['pages/', inPages],
+      ['link', inPages],
+      ['pages/[id]', inPages],
+      ['pages/[id]/(new)', inPages],
+      ['!odd', ['!odd/b.log']],
+    ] as const) {
+      const refusal = await findFiles(new ReadableFiles([root]), asked).then(() => '', String);
+      const [, glob] = /is a folder\. Use a glob: (\S+) for all/.exec(refusal) ?? [];
+      assert.deepEqual((await labels(glob ?? asked)).sort(), found, asked);
+      const ending = /files, (\S+) for those/.exec(refusal)?.[1] ?? '';
+      const json = found.filter((label) => label.endsWith('.json'));
+      assert.deepEqual(await labels(ending).catch(() => []), json, asked);
+    }
+    await refused('out', /is ignored by git/);
+  });
+
+  it('is repeated in part where it is long', async () => {
+    for (const asked of ['x'.repeat(10_000), 'x/'.repeat(5_000), `${'x'.repeat(10_000)}*`]) {
+      await refused(asked, /^.{50,400}$/);
+    }
+  });
+
+  it('that is not there is answered with a glob that finds its name elsewhere', async () => {
+    await write('deep/down/a@b.json');
+    await refused('a@b.json', /such as \*\*\/a\?b\.json\./);
+    assert.deepEqual(await labels('**/a?b.json'), ['deep/down/a@b.json']);
+  });
+
   it('is looked for in every folder', async () => {
     await write('one/a.json', 'two/b.json');
     const readable = new ReadableFiles([path.join(root, 'one'), path.join(root, 'two')]);

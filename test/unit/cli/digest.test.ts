@@ -7,6 +7,7 @@ import {
   process as digestPayload,
   toWire,
 } from '../../../src/digest/index.ts';
+import { grouped } from '../../../src/text/marks.ts';
 import { run } from './run.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -158,6 +159,20 @@ describe('context-digest digest', () => {
       assert.equal(ran.exitCode, 1);
       assert.match(ran.stderr, /^context-digest: the raw payload was not kept: [^\n]+\n$/);
       assert.match(ran.stdout.toString(), /^\{"digest":"\\u0000.*"call_id":""/);
+    });
+
+    it('says what it replaces, and nothing where the bytes are the same', async () => {
+      const args = ['digest', '--store', 'kept', '--call-id', 'a'];
+      const put = (input: string) => run(args, { cwd: directory.path, input });
+      assert.equal((await put(list)).stderr, '');
+      assert.equal((await put(list)).stderr, '');
+      const other = await put('[ 1 ]');
+      const said = `a stood for another payload of ${grouped(Buffer.byteLength(list))} bytes, which is replaced`;
+      assert.equal(other.stderr, `context-digest: ${said}\n`);
+      assert.deepEqual([other.stdout.toString(), other.exitCode], ['[1]', 0]);
+      assert.match((await put('[ 2 ]')).stderr, /another payload of 5 bytes, which/);
+      const raw = await run(['raw', 'a', '--store', 'kept'], { cwd: directory.path });
+      assert.equal(raw.stdout.toString(), '[ 2 ]');
     });
 
     it('makes no store where the payload cannot be read', async () => {

@@ -21,6 +21,7 @@ describe('context-digest', () => {
       assert.equal(ran.exitCode, 0);
       assert.match(ran.stdout.toString(), /digest .*\[FILE\|-\][^]*raw ID --store DIR/);
     }
+    assert.match((await run(['--help'])).stdout.toString(), /1 not found \(as grep, where nothing/);
     const ran = await run(['digest', '--help']);
     for (const option of ['--json', '--threshold N', '--store DIR', '--call-id ID']) {
       assert.ok(ran.stdout.toString().includes(`  ${option} `), option);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run, runIntoClosedPipe } from './run.ts';
+import { cli, run, runIntoClosedPipe } from './run.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** Bytes of every value, no text: what a careless print would change. */
@@ -28,6 +29,29 @@ describe('context-digest raw', () => {
     await keep('large', large);
     const ran = await run(['--store', directory.path, 'raw', 'large']);
     assert.ok(large.equals(ran.stdout));
+  });
+
+  it('ends the last line on a terminal, and only there', async function () {
+    // Of what gives a command a terminal, only that of util-linux takes these options.
+    if (process.platform !== 'linux' || spawnSync('script', ['--version']).status !== 0) {
+      this.skip();
+    }
+    const json = '{"a":[1,2]}';
+    const store = directory.path;
+    await keep('json', Buffer.from(json));
+    await keep('ended', Buffer.from('ended\n'));
+    const onTerminal = (...args: string[]): string => {
+      const words = [process.execPath, cli, 'raw', ...args, '--store', store];
+      const command = words.map((word) => `'${word}'`).join(' ');
+      const ran = spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+      return ran.stdout.replaceAll('\r\n', '\n');
+    };
+    assert.equal(onTerminal('json'), `${json}\n`);
+    assert.equal(onTerminal('ended'), 'ended\n');
+    const note = 'context-digest: (call_id json: /a, all 5 bytes; the payload has 11 bytes)\n';
+    assert.equal(onTerminal('json', '--pointer=/a'), `[1,2]\n${note}`);
+    const piped = await run(['raw', 'json', '--store', store, '--pointer=/a']);
+    assert.deepEqual([piped.stdout.toString(), piped.stderr], ['[1,2]', note]);
   });
 
   it('is quiet where its reader has gone', async () => {

@@ -69,6 +69,17 @@ describe('context-digest raw, in parts', () => {
     ['a path that is none', ['--path', 'a'], 2, /no JSONPath/],
     ['a pattern that is none', ['--regex', '['], 2, /no pattern of RE2/],
     ['a range that is none', ['--lines', 'x'], 2, /no range of lines/],
+    ['a range that ends before it begins', ['--lines', '5-2'], 2, /write .* 2-5$/m],
+    ['the same of bytes', ['--bytes', '5-2'], 2, /range of bytes 5-2 ends before it begins/],
+    [
+      'the same of elements',
+      ['--pointer=/items', '--slice=5..2'],
+      2,
+      /of elements 5-2 ends before/,
+    ],
+    ['a text that stands nowhere', ['--search', 'zzzz'], 1, /0 matches of "zzzz", none shown/],
+    ['a pattern without a match', ['--regex', 'z{4}'], 1, /0 matches/],
+    ['a query of no value', ['--path', '$.items[?@.id == -1]'], 1, /0 values/],
     ['too few characters', ['--max-chars', '10'], 2, /256 or more/],
   ];
   for (const [name, options, exitCode, message] of refusals) {

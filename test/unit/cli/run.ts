@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+/** The built command line. */
+export const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
 export interface Ran {
   exitCode: number | null;

@@ -33,7 +33,25 @@ describe('arguments of a retrieval', () => {
     assert.match((await refusalOf(lines, { lines: '0' })).text, /there are lines 1 to 4/);
     assert.match((await refusalOf(lines, { bytes: '99-' })).text, /there are bytes 0 to 13/);
     assert.match((await refusalOf('', { lines: '1' })).text, /there are no lines here/);
-    assert.match((await refusalOf(lines, { lines: '3-2' })).text, /no line in 3-2/);
+  });
+
+  it('that end before they begin are told how to write it', async () => {
+    for (const range of ['3-2', '3..2', ' 3 - 2 ']) {
+      const { code, text } = await refusalOf(lines, { lines: range });
+      assert.equal(code, 'invalid_arguments');
+      assert.match(text, /range of lines 3-2 ends before it begins: write .* first, 2-3 /);
+    }
+    assert.match((await refusalOf(lines, { bytes: '9-1' })).text, /range of bytes .* 1-9 /);
+    assert.match((await refusalOf('[1,2]', { slice: '1-0' })).text, /range of elements .* 0-1 /);
+    assert.match((await refusalOf('[1,2]', { pointer: '#~[1-0]' })).text, /ends before/);
+  });
+
+  it('are repeated in part where they are long', async () => {
+    const long = 'x'.repeat(10_000);
+    for (const given of [{ lines: long }, { pointer: long }, { pointer: `/${long}` }]) {
+      const { text } = await refusalOf('{"a":1}', given);
+      assert.ok(text.length < 500, text.slice(0, 600));
+    }
   });
 
   const records = '{"a":1}\n\n  {"a":{"b":2}}  \r\n"x"';
