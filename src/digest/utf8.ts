@@ -55,6 +55,21 @@ export function sequenceAt(bytes: Uint8Array, at: number): { length: number; val
   return { length, valid: needed > 1 && length === needed };
 }
 
+/** How many bytes are no part of well-formed UTF-8: what {@link decodeUtf8} shows as U+FFFD. */
+export function bytesNotUtf8(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length;) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at++;
+      continue;
+    }
+    const { length, valid } = sequenceAt(bytes, at);
+    if (!valid) count += length;
+    at += length;
+  }
+  return count;
+}
+
 /** Whether a byte may follow at a place of a sequence; the second has a narrower range for some. */
 function continues(lead: number, place: number, byte: number | undefined): boolean {
   if (byte === undefined) return false;

@@ -1,7 +1,7 @@
 import type { Route } from '../draft.ts';
 import { hashRange } from '../fit/statistics/hash.ts';
 import { byteRange, grouped, markLine, spelledRange } from '../../text/marks.ts';
-import { sequenceAt } from '../utf8.ts';
+import { bytesNotUtf8 } from '../utf8.ts';
 import { fitDraft } from './drafts.ts';
 
 /** Bytes that are looked at: at the head, and as many in the middle. */
@@ -59,16 +59,12 @@ export const binary: Route = {
  * encoding is not UTF-8, but has no control characters.
  */
 function isNoText(bytes: Uint8Array): boolean {
-  let strange = 0;
+  const strange = bytesNotUtf8(bytes);
   let controls = 0;
-  for (let at = 0; at < bytes.length;) {
-    const byte = bytes[at] ?? 0;
-    const { length, valid } = sequenceAt(bytes, at);
+  for (const byte of bytes) {
     // Back space to carriage return, and escape, which terminals colour with.
     const isLayout = (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b;
-    if (!valid) strange += length;
     if (byte < 0x20 && !isLayout) controls++;
-    at += length;
   }
   return (
     strange + controls >= LEAST_SHARE * bytes.length && controls >= LEAST_CONTROLS * bytes.length

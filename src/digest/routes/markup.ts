@@ -41,7 +41,7 @@ export const markup: Route = {
         title: isHtml ? 'html, its structure and text' : 'xml, one element on a line',
         units,
         addressing: flat.addressing,
-        sourceBytes: text.length,
+        source: text,
       },
       options,
     );

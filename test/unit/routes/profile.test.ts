@@ -152,6 +152,30 @@ describe('fit: text in other encodings', () => {
     assert.match(digest, /^No 250 ERROR Gr\ufffd+e unzul\ufffdssig/m);
   });
 
+  it('is told once, with the count, where its bytes are not UTF-8, and only there', async () => {
+    const log = lines(400, (at) => `2026-11-14 22:20:07 INFO M\u00fcller paid ${at}`);
+    const html = `<html><body>${lines(400, (at) => `<p>Gr\u00fcn ${at}</p>`)}</body></html>`;
+    const csv = `id,name\n${lines(400, (at) => `${at},M\u00fcller ${at}`)}`;
+    const diff = `--- a/x\n+++ b/x\n@@ -1,400 +1,400 @@\n${lines(400, (at) => `-\u00fc ${at}`)}`;
+    const note = /^… ([\d,]+) bytes? (?:is|are) not UTF-8, shown as U\+FFFD$/gm;
+    for (const text of [log, html, csv, diff, lines(400, (at) => `Gr\u00fcn ${at}`)]) {
+      for (const maxChars of [256, 1000, 2000]) {
+        const { digest, metadata } = await fit(Buffer.from(text, 'latin1'), { maxChars });
+        assert.equal(metadata.elided, true);
+        assert.deepEqual(
+          [...digest.matchAll(note)].map(([, count]) => count),
+          ['400'],
+          digest.slice(0, 300),
+        );
+        assert.match(digest.split('\n')[1] ?? '', /not UTF-8/);
+        assert.doesNotMatch((await fit(text, { maxChars })).digest, note);
+      }
+    }
+    const one = Buffer.from(log);
+    one[40] = 0xff;
+    assert.match((await fit(one, { maxChars: 1000 })).digest, /^… [12] bytes? (is|are) not UTF-8/m);
+  });
+
   it('is no YAML where its bytes are no text: what was read could not be given back', async () => {
     const text = lines(300, (at) => `key${at}: Größe ${at}`);
     assert.equal((await fit(text, { maxChars: 600 })).method, 'yaml');

@@ -1,4 +1,4 @@
-import { spelledRange } from '../../../text/marks.ts';
+import { counted, spelledRange } from '../../../text/marks.ts';
 import type { Addressing } from '../../../text/marks.ts';
 import type { Segments } from '../../../text/segments.ts';
 import type { Budget } from '../../budget.ts';
@@ -6,6 +6,7 @@ import type { Cut } from '../../fit/order/cut.ts';
 import { longestFitting } from '../../fit/search.ts';
 import type { Trials } from '../../fit/search.ts';
 import type { RangeLoss } from '../../result.ts';
+import { bytesNotUtf8 } from '../../utf8.ts';
 import type { Gap } from './lineWriter.ts';
 import { LineRenderer } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
@@ -22,8 +23,8 @@ export interface LinePlan {
   title: string;
   /** How marks say where something stands. */
   addressing: Addressing;
-  /** Size of the payload, where the lines are made from it. */
-  sourceBytes?: number;
+  /** The payload, where the lines are made from it. */
+  source?: Uint8Array;
   /** What to reveal, the most valuable first; the order does not depend on the budget. */
   units: readonly LineUnit[];
 }
@@ -39,8 +40,9 @@ export interface FittedLines {
 
 /** As much of a plan's units as fits the budget, in their order. */
 export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
-  const { segments, title, units, addressing } = plan;
-  const sourceBytes = plan.sourceBytes ?? segments.bytes.length;
+  const { segments, title, addressing } = plan;
+  const { source = segments.bytes } = plan;
+  const units = [...encodingNote(source), ...plan.units];
   const renderer = new LineRenderer(segments, title, addressing);
   const taken = (cut: Cut): LineUnit[] => units.filter((_, unit) => cut.has(unit));
   const trials: Trials = {
@@ -48,11 +50,19 @@ export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
     sizeOf: (prefix) => prefix,
     prefixWithin: (size) => Math.min(units.length, Math.floor(size)),
     render: (cut) => renderer.render(taken(cut)).text,
-    shareOf: (text) => budget.shareOf(text, sourceBytes),
+    shareOf: (text) => budget.shareOf(text, source.length),
     isFull: (text) => text.length > budget.chars - FULL,
   };
   const { cut, text } = longestFitting(trials, units.length >> 1);
   return { text, ...lossesOf(renderer.render(taken(cut)).gaps, addressing) };
+}
+
+/** Before all else where it is due: what is shown of such bytes does not stand in the payload. */
+function encodingNote(source: Uint8Array): LineUnit[] {
+  const count = bytesNotUtf8(source);
+  if (count === 0) return [];
+  const bytes = counted(count, { one: 'byte is', many: 'bytes are' });
+  return [{ note: `${bytes} not UTF-8, shown as U+FFFD` }];
 }
 
 function lossesOf(gaps: readonly Gap[], addressing: Addressing): Omit<FittedLines, 'text'> {
