@@ -216,13 +216,7 @@ export class DigestChecker {
       for (const row of rows) this.value(value, columnIn(row, key)!);
     }
     for (const { key, value } of members.get('…stats')?.children ?? []) {
-      const records = rows.some(({ kind }) => kind === 'object');
-      const isBelow = EACH.test(key);
-      const cells = rows.flatMap((row) => {
-        if (!isBelow && records && row.kind !== 'object') return [undefined];
-        return columnsIn(row, key);
-      });
-      checkStatistics(value, cells);
+      checkStatistics(value, columnsIn(rows, key));
     }
     if (members.has('…cols')) return;
     for (const { key, value } of members.get('…named')?.children ?? []) {
@@ -254,13 +248,18 @@ export function columnIn(row: Tree, name: string): Tree | undefined {
   return cell;
 }
 
-/** The same of a name that may lead through lists, by `…` for each of their items. */
-function columnsIn(row: Tree, name: string): (Tree | undefined)[] {
+/** The cells of all rows under a name, which may lead through lists by `…` for each of their items. */
+function columnsIn(rows: readonly Tree[], name: string): (Tree | undefined)[] {
+  const records = rows.some(({ kind }) => kind === 'object');
+  const cellOf = (row: Tree, column: string) =>
+    records && row.kind !== 'object' ? undefined : columnIn(row, column);
   const [before = '', ...rest] = name.split(EACH);
-  if (rest.length === 0) return [columnIn(row, name)];
-  const list = before === '' && row.kind === 'array' ? row : columnIn(row, before);
-  if (list?.kind !== 'array') return [];
-  return list.children.flatMap(({ value }) => columnsIn(value, rest.join('/…/')));
+  if (rest.length === 0) return rows.map((row) => cellOf(row, name));
+  const lists = before === '' && !records ? rows : rows.map((row) => cellOf(row, before));
+  const items = lists.flatMap((list) =>
+    list?.kind === 'array' ? list.children.map(({ value }) => value) : [],
+  );
+  return columnsIn(items, rest.join('/…/'));
 }
 
 /** What a number, a number in a string, or a date comes to. */
