@@ -156,4 +156,20 @@ describe('MCP server', () => {
     await assert.rejects(client.callTool({ name: 'nothing' }), /no tool "nothing"/);
     await close();
   });
+
+  it('repeats of a long name only its beginning', async () => {
+    const { call, client, close } = await connect({ roots: [await folder()] });
+    const long = 'x'.repeat(10_000);
+    for (const [name, given] of [
+      ['retrieve_raw', { call_id: long }],
+      ['digest_file', { path: long }],
+      ['digest_file', { path: `${long}/*` }],
+    ] as const) {
+      const { text } = await call(name, given);
+      assert.match(text, /^[^]{0,100}"x{100,160}…"/);
+      assert.ok(text.length < 500, text);
+    }
+    await assert.rejects(client.callTool({ name: long }), /no tool "x{100,160}…"/);
+    await close();
+  });
 });
