@@ -138,7 +138,7 @@ export function activate(context: vscode.ExtensionContext): void {
     treeView,
     new PayloadDocuments(reader, model, kept, settings, reading),
     registerCallIdHover(reader, kept, format),
-    registerPasteAsDigest(service, model, settings),
+    registerPasteAsDigest({ service, model, storage, settings }),
     registerStatusBar({ model, ledger, prices, kept, underway, settings, format }),
     registerCommands(Object.values(COMMANDS), commands, log),
     registerTools(tools),

@@ -11,6 +11,7 @@ import {
   eventually,
   messagesWhile,
   sampleJson,
+  shownDocument,
   shownKey,
   withSettings,
 } from './support.ts';
@@ -136,5 +137,37 @@ describe('A payload below the threshold', () => {
       await run(COMMANDS.digestSelection);
       assert.ok((await storedRaw(await shownKey())).equals(long));
     });
+  });
+});
+
+describe('A payload that is digested three times', () => {
+  it('is recorded once, stays what it was called first, and is shown and copied each time', async () => {
+    await closeEditors();
+    const text = sampleJson('three times');
+    await openFile('first.json', Buffer.from(text));
+    await run(COMMANDS.digestSelection);
+    const key = await shownKey();
+    const before = await recordedCalls();
+    await closeEditors();
+    await clipboard.writeText(text);
+    await run(COMMANDS.digestClipboard);
+    assert.match((await shownDocument()).uri.path, /\/first\.digest\.json$/);
+    assert.equal(await shownKey(), key);
+    await clipboard.writeText(text);
+    await run(COMMANDS.digestClipboardAndCopy);
+    assert.ok((await clipboard.readText()).includes(`\ncall_id: ${key} (`));
+    assert.deepEqual(await recordedCalls(), before);
+  });
+
+  it('is recorded again with another digest', async () => {
+    const text = sampleJson('two digests');
+    await clipboard.writeText(text);
+    await run(COMMANDS.digestClipboard);
+    const before = await recordedCalls();
+    await withSettings({ maxCharacters: 1000 }, async () => {
+      await clipboard.writeText(text);
+      await run(COMMANDS.digestClipboard);
+    });
+    assert.equal((await recordedCalls()).length, before.length + 1);
   });
 });

@@ -53,7 +53,8 @@ describe('Digest File', function () {
 
   it('digests several files, whatever is wrong with some of them', async () => {
     const small = ['a.json', 'b.json'].map((name) => path.join(directory, name));
-    for (const each of small) writeList(each, 50_000);
+    // Of the same bytes there would be one digest, by the first name.
+    for (const [at, each] of small.entries()) writeList(each, 50_000 + at * 10_000);
     const uris = [small[0] ?? '', directory, path.join(directory, 'gone.json'), small[1] ?? ''].map(
       (each) => vscode.Uri.file(each),
     );

@@ -37,6 +37,8 @@ import { pin, unpin } from './pin.ts';
 import { redigest } from './redigest.ts';
 import { showStorage } from './showStorage.ts';
 
+export { digestOnce } from '../payloads/digestOnce.ts';
+
 /** What the commands are built from; each takes of it what it needs. */
 export interface CommandParts {
   extension: vscode.Extension<unknown>;

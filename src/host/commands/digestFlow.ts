@@ -6,6 +6,7 @@ import { MAX_PASSTHROUGH_BYTES } from '../../digest/constants.ts';
 import { decodeUtf8 } from '../../digest/utf8.ts';
 import { UNUSABLE_PATTERN } from '../../storage/neverKeep/unusablePattern.ts';
 import * as messages from '../messages.ts';
+import { digestOnce, type OnceParts } from '../payloads/digestOnce.ts';
 import type { Digested, DigestRequest, DigestService } from '../payloads/digestService.ts';
 import type { PayloadEntry } from '../payloads/entries.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
@@ -22,7 +23,7 @@ export type Outcome = 'asSet' | 'copy';
 
 type AfterDigest = LiveSettings['current']['afterDigest'];
 
-export interface DigestFlowParts {
+export interface DigestFlowParts extends OnceParts {
   service: DigestService;
   model: PayloadModel;
   reader: PayloadReader;
@@ -76,7 +77,7 @@ export class DigestFlow {
       if (!(await messages.askOverQuota(label, size, quota))) return false;
     }
     const digested = await withProgress(label, format, (signal, progress) =>
-      service.digest(payload, {
+      digestOnce(this.#parts, payload, {
         keepRaw: !tooLarge,
         rules: anew?.rules,
         again: anew?.isFirst === false,

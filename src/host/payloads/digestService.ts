@@ -92,17 +92,8 @@ export class DigestService {
   }
 
   /**
-   * Digests a payload and records what was saved.
-   *
-   * @throws as {@link prepare} does.
-   */
-  async digest(payload: Payload | FilePayload, request: DigestRequest): Promise<Digested> {
-    return this.record(await this.prepare(payload, request));
-  }
-
-  /**
    * Digests a payload. Nothing is recorded: the caller may find the digest too large still.
-   * Bytes of a large payload in memory are gone afterwards: see {@link Digested.raw}.
+   * Bytes of a large payload in memory are gone afterwards: see {@link Prepared.raw}.
    *
    * @throws the signal's reason when aborted, and what is wrong with a file that cannot be read;
    * nothing else about the payload is an error.

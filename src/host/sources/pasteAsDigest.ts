@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { OnceParts } from '../payloads/digestOnce.ts';
 import type { DigestService } from '../payloads/digestService.ts';
-import type { PayloadModel } from '../payloads/payloadModel.ts';
 import { modelText } from '../../agent/modelText.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { payloadOfText } from './payloadOf.ts';
@@ -21,10 +21,9 @@ class DigestPaste extends vscode.DocumentPasteEdit {
 
 /** Offers to paste a large payload as its digest; digests it only when that is chosen. */
 export function registerPasteAsDigest(
-  service: DigestService,
-  model: PayloadModel,
-  settings: LiveSettings,
+  parts: OnceParts & { service: DigestService; settings: LiveSettings },
 ): vscode.Disposable {
+  const { service, model, settings } = parts;
   const provider: vscode.DocumentPasteEditProvider = {
     async provideDocumentPasteEdits(_document, _ranges, transfer) {
       const text = await transfer.get('text/plain')?.asString();
@@ -36,7 +35,8 @@ export function registerPasteAsDigest(
       const source = { kind: 'clipboard' as const, label: vscode.l10n.t('Clipboard') };
       const payload = payloadOfText(edit.text, source);
       const keepRaw = !service.exceedsQuota(payload);
-      const { result, event } = await service.digest(payload, { keepRaw });
+      const { digestOnce } = await import('../commands/createCommands.ts');
+      const { result, event } = await digestOnce(parts, payload, { keepRaw });
       edit.insertText = modelText(result.digest, event);
       // The first payload of a workspace: until now there was nothing to read.
       void model.load();

@@ -4,7 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { CallLog } from '../../../src/host/payloads/callLog.ts';
-import { DigestService } from '../../../src/host/payloads/digestService.ts';
+import {
+  type Digested,
+  type DigestRequest,
+  DigestService,
+} from '../../../src/host/payloads/digestService.ts';
 import { NeverKeep } from '../../../src/host/payloads/neverKeep.ts';
 import type { Payload } from '../../../src/host/payloads/payload.ts';
 import { Underway } from '../../../src/host/payloads/underway.ts';
@@ -53,6 +57,10 @@ describe('DigestService', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
+  async function digest(one: Payload, request: DigestRequest): Promise<Digested> {
+    return service.record(await service.prepare(one, request));
+  }
+
   /** What a full disk and a folder without permission look like from here. */
   function failStore(code: string): void {
     const problem = Object.assign(new Error(`${code}: no way, write`), { code });
@@ -61,20 +69,20 @@ describe('DigestService', () => {
 
   it('digests by the profile and within the length of the settings', async () => {
     values = { maxCharacters: 1000 };
-    const { result, event } = await service.digest(payload(), { keepRaw: true });
+    const { result, event } = await digest(payload(), { keepRaw: true });
     assert.equal(result.method, 'fit_json');
     assert.equal(event.profile, 'fit');
     assert.equal(event.estimator, 'weights');
     assert.ok(result.digest.length <= 1000);
     values = { profile: 'reference', 'tokens.estimator': 'bytes4' };
-    const reference = await service.digest(payload(), { keepRaw: true });
+    const reference = await digest(payload(), { keepRaw: true });
     assert.equal(reference.result.method, 'structural_json');
     assert.deepEqual([reference.event.profile, reference.event.estimator], ['reference', 'bytes4']);
   });
 
   it('counts exactly on a thread, and says by what', async () => {
     values = { 'tokens.estimator': 'exact' };
-    const { event } = await service.digest(
+    const { event } = await digest(
       { ...payload(), bytes: new TextEncoder().encode('hello <|endoftext|> world') },
       { keepRaw: false },
     );
@@ -82,9 +90,9 @@ describe('DigestService', () => {
   });
 
   it('says of a digest that it takes the place of an earlier one', async () => {
-    const first = await service.digest(payload(), { keepRaw: true });
+    const first = await digest(payload(), { keepRaw: true });
     const rules = { profile: 'reference' as const };
-    const second = await service.digest(payload(), { keepRaw: true, rules, again: true });
+    const second = await digest(payload(), { keepRaw: true, rules, again: true });
     assert.equal(first.event.again, undefined);
     assert.equal(second.event.again, true);
     assert.equal(second.event.callId, first.event.callId);
@@ -93,7 +101,7 @@ describe('DigestService', () => {
   for (const code of ['ENOSPC', 'EACCES']) {
     it(`hands out the whole digest where the store fails with ${code}, and says why`, async () => {
       failStore(code);
-      const { result, event, storeProblem, raw } = await service.digest(payload(), {
+      const { result, event, storeProblem, raw } = await digest(payload(), {
         keepRaw: true,
       });
       assert.match(storeProblem?.message ?? '', new RegExp(code));
@@ -107,7 +115,7 @@ describe('DigestService', () => {
     storage = Object.assign(storage, {
       history: () => Promise.reject(new Error('the database is broken')),
     });
-    const { result, seq, historyProblem } = await service.digest(payload(), { keepRaw: false });
+    const { result, seq, historyProblem } = await digest(payload(), { keepRaw: false });
     assert.match(result.digest, /^\{"items":/);
     assert.equal(seq, undefined);
     assert.match(historyProblem?.message ?? '', /broken/);
@@ -115,7 +123,7 @@ describe('DigestService', () => {
 
   it('records nothing where the history is off, and makes no folder for it', async () => {
     values = { 'history.enabled': false };
-    const { seq, event, historyProblem } = await service.digest(payload(), { keepRaw: true });
+    const { seq, event, historyProblem } = await digest(payload(), { keepRaw: true });
     assert.deepEqual([seq, historyProblem], [0.5, undefined]);
     assert.match(event.callId, /^d-/);
     assert.deepEqual((await readdir(directory)).sort(), ['call-id.key', 'payloads', 'rules.json']);
@@ -123,7 +131,7 @@ describe('DigestService', () => {
 
   it('leaves the rules it keeps by where other programs find them', async () => {
     values = { 'history.enabled': false, 'tokens.estimator': 'exact', 'store.neverKeep': ['x+'] };
-    await service.digest(payload(), { keepRaw: true });
+    await digest(payload(), { keepRaw: true });
     assert.deepEqual(await readKeepingRules(directory), {
       history: false,
       kind: 'files',
@@ -138,12 +146,12 @@ describe('DigestService', () => {
   it('keeps nothing while a pattern cannot be used, on this thread and another', async () => {
     for (const bytes of [payload().bytes, new Uint8Array(1024 * 1024 + 1).fill(0x61)]) {
       values = { 'store.neverKeep': ['no such text', '('] };
-      const { event, secret } = await service.digest({ ...payload(), bytes }, { keepRaw: true });
+      const { event, secret } = await digest({ ...payload(), bytes }, { keepRaw: true });
       assert.deepEqual([event.callId, secret], ['', UNUSABLE_PATTERN]);
     }
     assert.match(told.join(), /"\(" is no pattern/);
     values = { 'store.neverKeep': ['no such text'] };
-    const { event } = await service.digest(payload(), { keepRaw: true });
+    const { event } = await digest(payload(), { keepRaw: true });
     assert.match(event.callId, /^d-/);
     assert.equal(told.at(-1), undefined);
   });
@@ -153,7 +161,7 @@ describe('DigestService', () => {
     const large = { ...payload(), bytes: new Uint8Array(1024 * 1024 + 1).fill(0x61) };
     assert.ok(service.exceedsQuota(large));
     assert.ok(!service.exceedsQuota(payload()));
-    const { event, storeProblem } = await service.digest(large, { keepRaw: false });
+    const { event, storeProblem } = await digest(large, { keepRaw: false });
     assert.equal(event.callId, '');
     assert.equal(storeProblem, undefined);
   });
