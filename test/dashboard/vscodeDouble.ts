@@ -52,6 +52,9 @@ export class EventEmitter<T> {
   }
 }
 
+/** Nobody follows the ways on that messages offer. */
+export const commands = { executeCommand: () => Promise.resolve(undefined) };
+
 /** What the user chooses in the save dialog, and what was written there. */
 export const disk: { chosen: DoubleUri | undefined; written: Map<string, string> } = {
   chosen: undefined,
