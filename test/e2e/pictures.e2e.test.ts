@@ -50,8 +50,7 @@ const surfaces: Record<string, Surface> = {
   },
   'elision-hover': async (workbench) => {
     // Later ones may stand far to the right, and the editor moves when it is scrolled there.
-    const mark = workbench.page.locator('.view-line span', { hasText: /elided/ }).first();
-    await mark.hover({ position: { x: 40, y: 8 } });
+    await workbench.page.locator('[data-uri*="digest"] .detected-link').first().hover();
     await hoverOf(workbench, /Copy Pointer/);
   },
   'tree-tooltip': async (workbench) => {
