@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts';
 import { isCommon } from '../statistics/common.ts';
 import type { Position } from '../statistics/position.ts';
 
@@ -47,8 +48,9 @@ export function coreOf(record: Position): Core {
     return chars;
   };
   // What all records have in common is said once, and takes nothing from what tells them apart.
-  take(fields.filter(({ position }) => isCommon(position)));
-  const width = take(fields.filter(({ position }) => !isCommon(position)));
+  const byCommon = groupBy(fields, ({ position }) => isCommon(position));
+  take(byCommon.get(true) ?? []);
+  const width = take(byCommon.get(false) ?? []);
   return { positions: core, width };
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts';
 import type { Position } from '../statistics/position.ts';
 import type { QueryHits } from '../statistics/recorder.ts';
 import type { Signal, SignalGroup } from './signal.ts';
@@ -13,7 +14,9 @@ const FULL_BITS = 9;
  */
 export function collectSignals(root: Position, hits: QueryHits, most: number): Signal[] {
   const signals = queried(hits);
-  for (const groups of byRows(allPositions(root).flatMap(unusual))) {
+  for (const groups of groupBy(allPositions(root).flatMap(unusual), ({ position }) =>
+    rowOf(position),
+  ).values()) {
     calibrate(groups);
     signals.push(...attended(groups));
   }
@@ -55,17 +58,6 @@ function rowOf(position: Position): Position {
   let at: Position | null = position;
   while (at !== null && !at.isElement) at = at.parent;
   return at ?? position;
-}
-
-function byRows(groups: readonly SignalGroup[]): SignalGroup[][] {
-  const rows = new Map<Position, SignalGroup[]>();
-  for (const group of groups) {
-    const row = rowOf(group.position);
-    const same = rows.get(row);
-    if (same === undefined) rows.set(row, [group]);
-    else same.push(group);
-  }
-  return [...rows.values()];
 }
 
 /** What many rows have is no surprise, however rare each case is. Larger groups only. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts';
 import { grouped } from '../../../text/marks.ts';
 import type { Segments } from '../../../text/segments.ts';
 import { LineKinds } from '../kinds/lineKinds.ts';
@@ -47,7 +48,7 @@ export function* commonKinds(
 ): Generator<LineUnit> {
   const least = Math.max(leastCount, LEAST_REPEATED);
   const counted = kinds.slice(0, MOST_COUNTED).filter(({ count }) => count >= least);
-  for (const [count, alike] of Map.groupBy(counted, (kind) => kind.count)) {
+  for (const [count, alike] of groupBy(counted, (kind) => kind.count)) {
     const lines: number[] = [];
     for (const { first } of alike) {
       yield segmentUnit(first);

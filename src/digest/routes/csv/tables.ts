@@ -1,5 +1,6 @@
 import { grouped, markLine } from '../../../text/marks.ts';
 import type { Segments } from '../../../text/segments.ts';
+import { groupBy } from '../../groupBy.ts';
 import { signalUnits } from '../../lines/units/blocks.ts';
 import { rankedSignals } from '../../lines/signals/lineSignals.ts';
 import type { LineSignal } from '../../lines/signals/lineSignal.ts';
@@ -93,7 +94,7 @@ function groupsOf(
   segments: Segments,
   options: DigestOptions,
 ): Group[] {
-  const byNames = Map.groupBy(sections, ({ names, columns }) => `${columns.count} ${names}`);
+  const byNames = groupBy(sections, ({ names, columns }) => `${columns.count} ${names}`);
   return [...byNames.values()].flatMap((alike) => {
     const table = surveyTable(text, alignedForm(text, alike), options, segments);
     return table === undefined ? [] : { sections: alike, table };
