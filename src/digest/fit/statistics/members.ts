@@ -32,13 +32,9 @@ export function memberOf(
   keyEnd: number,
   budget: PositionBudget,
 ): Position | null {
-  let hash = hashRange(bytes, keyStart, keyEnd);
-  for (;;) {
-    const known = parent.members.get(hash);
-    if (known === undefined) break;
-    if (sameBytes(bytes, keyStart, keyEnd, known.keyStart, known.keyEnd)) return known;
-    hash = (hash + 1) | 0;
-  }
+  const hash = hashOf(bytes, parent, keyStart, keyEnd);
+  const known = parent.members.get(hash);
+  if (known !== undefined) return known;
   if (parent.members.size >= MOST_MEMBERS || budget.positions >= MOST_POSITIONS) return null;
   budget.positions++;
   const key = budget.keys.of(keyStart, keyEnd);
@@ -49,18 +45,21 @@ export function memberOf(
   return made;
 }
 
-/** The position of a member that was met before; undefined where it was not kept. */
+/** The position of a member that was met before; null where it was not kept. */
 export function knownMember(
   bytes: Uint8Array,
   parent: Position,
   keyStart: number,
   keyEnd: number,
 ): Position | null {
-  let hash = hashRange(bytes, keyStart, keyEnd);
-  for (;;) {
+  return parent.members.get(hashOf(bytes, parent, keyStart, keyEnd)) ?? null;
+}
+
+/** The hash under which a member is kept, or would be: that of its key, or the next free one. */
+function hashOf(bytes: Uint8Array, parent: Position, keyStart: number, keyEnd: number): number {
+  for (let hash = hashRange(bytes, keyStart, keyEnd); ; hash = (hash + 1) | 0) {
     const known = parent.members.get(hash);
-    if (known === undefined) return null;
-    if (sameBytes(bytes, keyStart, keyEnd, known.keyStart, known.keyEnd)) return known;
-    hash = (hash + 1) | 0;
+    if (known === undefined) return hash;
+    if (sameBytes(bytes, keyStart, keyEnd, known.keyStart, known.keyEnd)) return hash;
   }
 }

@@ -1,27 +1,11 @@
 import { BACKSLASH, isDigit, LETTER_U } from '../../../json/bytes.ts';
 import { mix, PRIME, SEED } from './hash.ts';
+import { BYTE, DIGIT, LETTERS, LOWER, NOT_HEX, UPPER } from './letters.ts';
 import { failureWords, negationWords } from './vocabulary.ts';
 
 /** Bytes at the head and at the tail of a long string that are read for words. */
 const HEAD = 384;
 const TAIL = 128;
-
-/** What bytes are, as bits above those of the letter itself. */
-const LOWER = 0x100;
-const UPPER = 0x200;
-const DIGIT = 0x400;
-/** A letter that is no hexadecimal digit. */
-const NOT_HEX = 0x800;
-const BYTE = 0xff;
-
-/** For each byte what it is and, a capital as a small letter, itself; 0 for signs. */
-const LETTERS = Uint16Array.from({ length: 256 }, (_, byte) => {
-  if (byte >= 0x30 && byte <= 0x39) return byte | DIGIT;
-  const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
-  const hex = lower > 0x66 ? NOT_HEX : 0;
-  if (lower !== byte) return lower | UPPER | hex;
-  return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80 ? lower | LOWER | hex : 0;
-});
 
 /** 1 for the low bits of each word that means something by itself: most words need no more. */
 const TELLING = new Uint8Array(4096);

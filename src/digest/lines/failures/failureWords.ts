@@ -1,18 +1,6 @@
 import { PRIME, SEED } from '../../fit/statistics/hash.ts';
+import { BYTE, LETTERS, LOWER, UPPER } from '../../fit/statistics/letters.ts';
 import { failureWords } from '../../fit/statistics/vocabulary.ts';
-
-/** What bytes are, as bits above those of the letter itself. */
-const SMALL = 0x100;
-const CAPITAL = 0x200;
-const BYTE = 0xff;
-
-/** For each byte of a word what it is and itself, a capital as a small letter; 0 between words. */
-const LETTERS = Uint16Array.from({ length: 256 }, (_, byte) => {
-  if (byte >= 0x41 && byte <= 0x5a) return byte | 0x20 | CAPITAL;
-  const isDigit = byte >= 0x30 && byte <= 0x39;
-  const isSmall = byte >= 0x80 || (byte >= 0x61 && byte <= 0x7a);
-  return isSmall ? byte | SMALL : isDigit ? byte : 0;
-});
 
 /** How a word of failure stands: as a part of a path or a name, in a sentence, or as what is told. */
 export type Standing = 'part' | 'word' | 'told';
@@ -47,8 +35,8 @@ export function failureWordsIn(
     let before = 0;
     let capitals = 0;
     do {
-      const isCapital = (letter & CAPITAL) > 0;
-      if (isCapital && (before & SMALL) > 0) {
+      const isCapital = (letter & UPPER) > 0;
+      if (isCapital && (before & LOWER) > 0) {
         isFailure ||= failureWords.has(part);
         part = SEED;
       } else if (!isCapital && capitals > 1) {
