@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { COMMANDS, SECTION, SETTINGS } from '../../src/host/names.ts';
-import { closeEditors, eventually, sampleJson, shownDocument, shownKey } from './support.ts';
+import { closeEditors, eventually, run, sampleJson, shownDocument, shownKey } from './support.ts';
 
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
 const { clipboard } = vscode.env;
 
 describe('Commands for what is not a text editor', () => {

@@ -3,10 +3,8 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
 import { runAndChoose } from './quickPicks.ts';
-import { digested, eventually, messagesWhile, sampleJson, withSettings } from './support.ts';
+import { digested, eventually, messagesWhile, run, sampleJson, withSettings } from './support.ts';
 
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
 const deleteAll = () => run(COMMANDS.deleteAll) as Promise<void>;
 
 /** Deletes all, what comes late from earlier tests too. */

@@ -9,14 +9,13 @@ import {
   eventually,
   messagesWhile,
   openText,
+  run,
   sampleJson,
   shownDocument,
   shownKey,
   withSettings,
 } from './support.ts';
 
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
 const { clipboard } = vscode.env;
 
 describe('Digesting', () => {

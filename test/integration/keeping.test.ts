@@ -10,14 +10,13 @@ import {
   closeEditors,
   eventually,
   messagesWhile,
+  run,
   sampleJson,
   shownDocument,
   shownKey,
   withSettings,
 } from './support.ts';
 
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
 const { clipboard } = vscode.env;
 
 let folder = '';

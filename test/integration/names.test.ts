@@ -5,10 +5,14 @@ import path from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
-import { closeEditors, messagesWhile, openText, sampleJson, shownDocument } from './support.ts';
-
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
+import {
+  closeEditors,
+  messagesWhile,
+  openText,
+  run,
+  sampleJson,
+  shownDocument,
+} from './support.ts';
 
 describe('A file whose name is a link to a command', () => {
   let folder = '';

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
-import { digested, eventually, messagesWhile, sampleJson, shownDocument } from './support.ts';
+import { digested, eventually, messagesWhile, run, sampleJson, shownDocument } from './support.ts';
 
 const { clipboard } = vscode.env;
-const run = (command: string, ...args: unknown[]) =>
-  vscode.commands.executeCommand(command, ...args);
 
 /** Where the extension keeps what belongs to this workspace, by its own word. */
 async function storageFolder(): Promise<string> {

@@ -24,6 +24,11 @@ export async function openText(content: string, extension = 'json'): Promise<vsc
   return editor;
 }
 
+/** Runs a command as any extension does. */
+export function run(command: string, ...args: unknown[]): Thenable<unknown> {
+  return vscode.commands.executeCommand(command, ...args);
+}
+
 /** Closes all editors, and waits until the extension host knows. */
 export async function closeEditors(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');

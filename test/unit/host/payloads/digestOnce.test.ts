@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { registerHooks } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, before, beforeEach, describe, it } from 'mocha';
 import { CallLog } from '../../../../src/host/payloads/callLog.ts';
 import { digestOnce } from '../../../../src/host/payloads/digestOnce.ts';
@@ -13,8 +11,8 @@ import type * as model from '../../../../src/host/payloads/payloadModel.ts';
 import { Underway } from '../../../../src/host/payloads/underway.ts';
 import { WorkspaceStorage } from '../../../../src/host/payloads/workspaceStorage.ts';
 import { checkSettings } from '../../../../src/host/settings/rules.ts';
+import { besideDouble } from './besideDouble.ts';
 
-const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
 const items = Array.from({ length: 400 }, (_, id) => ({ id, note: 'n'.repeat(id % 50) }));
 const text = JSON.stringify({ items });
 const shorter: DigestRequest = {
@@ -32,14 +30,9 @@ describe('A payload that a person digests more than once', () => {
   let service: DigestService;
 
   before(async () => {
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode'
-          ? { url: pathToFileURL(double).href, shortCircuit: true }
-          : next(name, context),
+    await besideDouble(async () => {
+      ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
     });
-    ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
-    hooks.deregister();
   });
 
   beforeEach(async () => {

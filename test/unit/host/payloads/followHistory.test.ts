@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { registerHooks } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterEach, before, beforeEach, describe, it } from 'mocha';
 import type * as vscode from 'vscode';
 import type * as follow from '../../../../src/host/payloads/followHistory.ts';
@@ -15,8 +13,7 @@ import { checkSettings, type Settings } from '../../../../src/host/settings/rule
 import { openWorkspaceHistory } from '../../../../src/storage/workspace/workspaceFiles.ts';
 import { digestEvent } from '../../accounting/histories.ts';
 import { until } from '../../../support/until.ts';
-
-const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
+import { besideDouble } from './besideDouble.ts';
 
 describe('a window on a workspace of which nothing is kept', () => {
   let PayloadModel: (typeof payloadModel)['PayloadModel'];
@@ -30,15 +27,10 @@ describe('a window on a workspace of which nothing is kept', () => {
   let change: (settings: Settings) => void = () => undefined;
 
   before(async () => {
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode'
-          ? { url: pathToFileURL(double).href, shortCircuit: true }
-          : next(name, context),
+    await besideDouble(async () => {
+      ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
+      ({ followHistory } = await import('../../../../src/host/payloads/followHistory.ts'));
     });
-    ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
-    ({ followHistory } = await import('../../../../src/host/payloads/followHistory.ts'));
-    hooks.deregister();
   });
 
   beforeEach(async () => {

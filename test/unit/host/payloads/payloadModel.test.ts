@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { registerHooks } from 'node:module';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { before, describe, it } from 'mocha';
 import type { Recorded } from '../../../../src/accounting/events.ts';
 import type * as kept from '../../../../src/host/payloads/keptIds.ts';
@@ -9,8 +6,7 @@ import type * as model from '../../../../src/host/payloads/payloadModel.ts';
 import type { History } from '../../../../src/storage/history.ts';
 import type { PayloadStore } from '../../../../src/storage/payloadStore.ts';
 import { digestEvent } from '../../accounting/histories.ts';
-
-const double = path.resolve(import.meta.dirname, '../../../dashboard/vscodeDouble.ts');
+import { besideDouble } from './besideDouble.ts';
 
 /** A history that is a list, and is watched until it is let go of. */
 function historyOf(events: Recorded[]): History {
@@ -34,15 +30,10 @@ describe('what a window knows of its history', () => {
   let KeptIds: (typeof kept)['KeptIds'];
 
   before(async () => {
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode'
-          ? { url: pathToFileURL(double).href, shortCircuit: true }
-          : next(name, context),
+    await besideDouble(async () => {
+      ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
+      ({ KeptIds } = await import('../../../../src/host/payloads/keptIds.ts'));
     });
-    ({ PayloadModel } = await import('../../../../src/host/payloads/payloadModel.ts'));
-    ({ KeptIds } = await import('../../../../src/host/payloads/keptIds.ts'));
-    hooks.deregister();
   });
 
   /** A model whose listener looks again each time it is told of something, as views do. */
