@@ -38,6 +38,12 @@ describe('A person wraps an MCP server', () => {
     assert.match(await readFile(file, 'utf8'), /context-digest-launcher\.cjs/);
   });
 
+  it('sees the editor take up the change, some time after it', async () => {
+    // Only the wrap has this tool. Until the editor runs it, calls reach the server as it was.
+    const text = await call('orders_retrieve_raw', { call_id: 'none-of-ours' });
+    assert.match(text, /none-of-ours/);
+  });
+
   let callId = '';
 
   it('sees an agent get a digest in place of the large result', async () => {
