@@ -5,6 +5,7 @@ import { digestProse } from '../fallback.ts';
 import { fitJson } from '../fit/fitJson.ts';
 import type { FitOptions } from '../fit/fitJson.ts';
 import type { TextOrigin } from '../../text/origin.ts';
+import { encodingNote } from '../encodingNote.ts';
 import { resolveOptions } from '../options.ts';
 import type { DigestOptions, LlmFallback } from '../options.ts';
 import { passthrough } from '../passthrough.ts';
@@ -135,11 +136,11 @@ async function digestBy(
 }
 
 function handedOn(text: Uint8Array): Draft {
-  const metadata = { elided: false };
+  const note = encodingNote(text);
   return {
     method: METHOD_PASSTHROUGH,
     digest: encodeUtf8(decodeUtf8(text)),
-    metadata,
+    metadata: { elided: false, ...(note !== '' && { read_as: `text, of which ${note}` }) },
     withheldBytes: 0,
   };
 }

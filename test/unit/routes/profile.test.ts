@@ -176,6 +176,13 @@ describe('fit: text in other encodings', () => {
     assert.match((await fit(one, { maxChars: 1000 })).digest, /^… [12] bytes? (is|are) not UTF-8/m);
   });
 
+  it('says beside a digest of the whole that bytes of it are not UTF-8, and how many', async () => {
+    const { digest, metadata } = await fit(Buffer.from('Größe überprüft', 'latin1'));
+    assert.equal(digest, 'Gr\ufffd\ufffde \ufffdberpr\ufffdft');
+    assert.equal(metadata.read_as, 'text, of which 4 bytes are not UTF-8, shown as U+FFFD');
+    assert.equal((await fit('Größe überprüft')).metadata.read_as, undefined);
+  });
+
   it('is no YAML where its bytes are no text: what was read could not be given back', async () => {
     const text = lines(300, (at) => `key${at}: Größe ${at}`);
     assert.equal((await fit(text, { maxChars: 600 })).method, 'yaml');

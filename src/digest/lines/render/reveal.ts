@@ -1,12 +1,12 @@
-import { counted, spelledRange } from '../../../text/marks.ts';
+import { spelledRange } from '../../../text/marks.ts';
 import type { Addressing } from '../../../text/marks.ts';
 import type { Segments } from '../../../text/segments.ts';
 import type { Budget } from '../../budget.ts';
+import { encodingNote } from '../../encodingNote.ts';
 import type { Cut } from '../../fit/order/cut.ts';
 import { longestFitting } from '../../fit/search.ts';
 import type { Trials } from '../../fit/search.ts';
 import type { RangeLoss } from '../../result.ts';
-import { bytesNotUtf8 } from '../../utf8.ts';
 import type { Gap } from './lineWriter.ts';
 import { LineRenderer } from './rendering.ts';
 import type { LineUnit } from './rendering.ts';
@@ -42,7 +42,9 @@ export interface FittedLines {
 export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   const { segments, title, addressing } = plan;
   const { source = segments.bytes } = plan;
-  const units = [...encodingNote(source), ...plan.units];
+  const note = encodingNote(source);
+  // Before all else: what is shown of such bytes does not stand in the payload.
+  const units = note === '' ? plan.units : [{ note }, ...plan.units];
   const renderer = new LineRenderer(segments, title, addressing);
   const taken = (cut: Cut): LineUnit[] => units.filter((_, unit) => cut.has(unit));
   const trials: Trials = {
@@ -55,14 +57,6 @@ export function revealLines(plan: LinePlan, budget: Budget): FittedLines {
   };
   const { cut, text } = longestFitting(trials, units.length >> 1);
   return { text, ...lossesOf(renderer.render(taken(cut)).gaps, addressing) };
-}
-
-/** Before all else where it is due: what is shown of such bytes does not stand in the payload. */
-function encodingNote(source: Uint8Array): LineUnit[] {
-  const count = bytesNotUtf8(source);
-  if (count === 0) return [];
-  const bytes = counted(count, { one: 'byte is', many: 'bytes are' });
-  return [{ note: `${bytes} not UTF-8, shown as U+FFFD` }];
 }
 
 function lossesOf(gaps: readonly Gap[], addressing: Addressing): Omit<FittedLines, 'text'> {
