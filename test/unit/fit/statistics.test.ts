@@ -103,14 +103,20 @@ describe('fit statistics: words', () => {
     for (const text of [
       'FATAL: disk',
       'NullPointerException',
+      'IOException',
+      'myHTTPError at 3',
       'auth_failed',
       'сбой диска',
       'Anfrage fehlgeschlagen',
     ]) {
       assert.equal(read(text).failures, 1, text);
     }
-    for (const text of ['terror', 'failover ready', 'all fine', ''])
+    for (const text of ['terror', 'TERRORs', 'failover ready', 'all fine', ''])
       assert.equal(read(text).failures, 0, text);
+  });
+
+  it('finds what was asked for in a name that begins with capitals', () => {
+    assert.equal(read('javax.net.ssl.SSLHandshakeException', 'handshake ssl').matches, 2);
   });
 
   it('takes no good news for a failure', () => {

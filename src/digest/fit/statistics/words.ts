@@ -75,7 +75,9 @@ export class WordReader {
         before = letter;
         letter = ++at < end ? (LETTERS[bytes[at] ?? 0] ?? 0) : 0;
       } while (letter !== 0);
-      if ((humps & UPPER) > 0) this.#meetParts(bytes, from, at);
+      if ((humps & UPPER) > 0 || beginsWithCapitals(kinds, bytes[from + 1] ?? 0)) {
+        this.#meetParts(bytes, from, at);
+      }
       if (hasTerms || TELLING[run & 4095] === 1) this.#meet(run);
       if (this.failures > 0) this.#settleZero(bytes, at, end);
       const isId = (kinds & DIGIT) > 0 || ((kinds & NOT_HEX) === 0 && at - from >= 4);
@@ -84,16 +86,29 @@ export class WordReader {
     this.template = template;
   }
 
-  /** Meets the words that a run of letters and digits falls into at its case humps. */
+  /**
+   * Meets the words that a run of letters and digits falls into at its case humps, `IO` and
+   * `Exception` of `IOException`.
+   */
   #meetParts(bytes: Uint8Array, start: number, end: number): void {
     let part = SEED;
+    /** The part without its last letter. */
+    let shorter = SEED;
     let before = 0;
+    let capitals = 0;
     for (let at = start; at < end; at++) {
       const letter = LETTERS[bytes[at] ?? 0] ?? 0;
-      if ((letter & UPPER) > 0 && (before & LOWER) > 0) {
+      const isCapital = (letter & UPPER) > 0;
+      if (isCapital && (before & LOWER) > 0) {
         this.#meet(part);
         part = SEED;
+      } else if ((letter & LOWER) > 0 && capitals > 1) {
+        // The last capital is the first of a word.
+        this.#meet(shorter);
+        part = Math.imul(SEED ^ (before & BYTE), PRIME);
       }
+      capitals = isCapital ? capitals + 1 : 0;
+      shorter = part;
       part = Math.imul(part ^ (letter & BYTE), PRIME);
       before = letter;
     }
@@ -117,4 +132,9 @@ export class WordReader {
     const isZero = bytes[zero] === 0x30 && !isDigit(bytes[zero + 1] ?? 0);
     if (isZero && zero < end) this.failures--;
   }
+}
+
+/** Whether a run of letters begins with capitals that are not all of it, such as `IOException`. */
+function beginsWithCapitals(kinds: number, second: number): boolean {
+  return (kinds & (UPPER | LOWER)) === (UPPER | LOWER) && ((LETTERS[second] ?? 0) & UPPER) > 0;
 }
