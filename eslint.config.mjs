@@ -61,22 +61,6 @@ export default tseslint.config(
     },
   },
   {
-    // The library runs on Node 20.
-    files: ['src/{json,text,digest,retrieval,accounting,storage}/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'Map',
-          property: 'groupBy',
-          message: 'Node 20 has none: see src/digest/groupBy.ts.',
-        },
-        { object: 'Object', property: 'groupBy', message: 'Node 20 has none.' },
-        { object: 'Promise', property: 'withResolvers', message: 'Node 20 has none.' },
-      ],
-    },
-  },
-  {
     files: ['src/text/**'],
     rules: forbid(vscode, node, outward('digest', 'storage', 'retrieval', 'host', 'cli')),
   },

@@ -1,4 +1,5 @@
 import type { LlmFallback } from '../digest/options.ts';
+import { Deferred } from './deferred.ts';
 import { type FallbackAnswer, type FromThread, fromPlain } from './protocol.ts';
 
 /** The caller's model, as a thread sees it that cannot reach it itself. */
@@ -11,10 +12,10 @@ export interface CallersModel {
 export function askCaller(
   say: (message: FromThread, transfer: ArrayBuffer[]) => void,
 ): CallersModel {
-  let waiting: PromiseWithResolvers<string> | undefined;
+  let waiting: Deferred<string> | undefined;
   return {
     fallback: (raw) => {
-      waiting = Promise.withResolvers<string>();
+      waiting = new Deferred();
       // A copy, which moves: the payload itself is digested by rule where the model fails.
       const text = new Uint8Array(raw);
       say({ kind: 'askingModel', text }, [text.buffer]);

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { LlmFallback } from '../digest/options.ts';
+import { Deferred } from './deferred.ts';
 import type { DigestJob, Outcome, Progress } from './job.ts';
 import { ownMemory } from './ownMemory.ts';
 import { type FromThread, fromPlain, STOP, toPlain, type ToThread } from './protocol.ts';
@@ -49,27 +50,24 @@ export async function digestOffThread(job: DigestJob, watch: Watch): Promise<Off
 }
 
 class Thread {
-  readonly outcome: Promise<OffThreadOutcome>;
+  readonly #settle = new Deferred<OffThreadOutcome>();
+  readonly outcome = this.#settle.promise;
   readonly #watch: Watch;
   readonly #worker: Worker;
   readonly #ended: Promise<void>;
-  #settle: { resolve: (outcome: OffThreadOutcome) => void; reject: (error: Error) => void };
   #isWriting = false;
   #added: string | undefined;
 
   constructor(job: DigestJob, watch: Watch) {
-    const { promise, ...settle } = Promise.withResolvers<OffThreadOutcome>();
-    this.outcome = promise;
-    this.#settle = settle;
     this.#watch = watch;
     this.#worker = start(job);
     this.#worker.on('message', (message: FromThread) => {
       this.#hear(message);
     });
-    this.#worker.on('error', settle.reject);
+    this.#worker.on('error', this.#settle.reject);
     this.#ended = new Promise((resolve) => {
       this.#worker.once('exit', () => {
-        settle.reject(new Error('the thread that digests ended early'));
+        this.#settle.reject(new Error('the thread that digests ended early'));
         resolve();
       });
     });

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { untilAborted } from '../../digest/abort.ts';
 import { isNotFound } from '../../digest/store.ts';
 import type { Answer, Asked, LookUpName } from '../../reading/lookUps.ts';
+import { Deferred } from '../deferred.ts';
 import { ownMemory } from '../ownMemory.ts';
 import { fromPlain } from '../protocol.ts';
 import { type FromLookUpThread, type KeptRaw, type Question, STOP } from './protocol.ts';
@@ -117,7 +118,7 @@ export class LookUpThread {
     question: Question<Name>,
     signal: AbortSignal | undefined,
   ): Promise<Answer<Name>> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer<Name>>();
+    const { promise, resolve, reject } = new Deferred<Answer<Name>>();
     const hear = (message: FromLookUpThread<Name>) => {
       if ('answer' in message) resolve(message.answer);
       else reject(fromPlain(message.error));

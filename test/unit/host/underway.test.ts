@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { Underway } from '../../../src/host/payloads/underway.ts';
+import { Deferred } from '../../../src/worker/deferred.ts';
 import type { Progress } from '../../../src/worker/job.ts';
 
 /** Work that tells its progress and ends when the test says so. */
 function work() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = new Deferred<string>();
   let tell: Progress = () => undefined;
   const run = (progress: Progress) => {
     tell = progress;

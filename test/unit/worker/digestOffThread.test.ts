@@ -9,6 +9,7 @@ import { decodeUtf8, encodeUtf8 } from '../../../src/digest/utf8.ts';
 import { FilesystemStore } from '../../../src/storage/filesystemStore.ts';
 import { compileMatcher } from '../../../src/storage/neverKeep/payloadMatcher.ts';
 import { openKey } from '../../../src/storage/workspace/callIds.ts';
+import { Deferred } from '../../../src/worker/deferred.ts';
 import { digestAndKeep } from '../../../src/worker/digestAndKeep.ts';
 import { digestOffThread, type Watch } from '../../../src/worker/digestOffThread.ts';
 import type { DigestJob } from '../../../src/worker/job.ts';
@@ -118,7 +119,7 @@ describe('digestOffThread', function () {
     const directory = makeTemporary();
     const payloads = path.join(directory, 'payloads');
     const stop = new AbortController();
-    const discarded = Promise.withResolvers<string>();
+    const discarded = new Deferred<string>();
     const digesting = digestOffThread(
       job(directory, endless, { identifierKeys: endlessly }),
       watch({
