@@ -3,7 +3,7 @@ import type { Settings } from '../settings/rules.ts';
 import type { PayloadModel } from './payloadModel.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
-type Model = Pick<PayloadModel, 'addUnrecorded' | 'isRecorded' | 'load'>;
+type Model = Pick<PayloadModel, 'addUnrecorded' | 'isRecorded' | 'load' | 'reached'>;
 
 /**
  * Takes down what is digested and fetched back: in the workspace's history or, while that is off,
@@ -34,12 +34,19 @@ export class CallLog {
     return seq;
   }
 
-  /** Takes down what became of a payload, where the payload itself stands. */
-  async amend(event: PinEvent | DeleteEvent): Promise<void> {
+  /**
+   * Takes down what became of a payload, where the payload itself stands.
+   *
+   * @returns the event's sequence number.
+   */
+  async amend(event: PinEvent | DeleteEvent): Promise<number> {
     await this.#model.load();
-    if (this.#model.isRecorded(event.callId)) {
-      const history = await this.#storage.history();
-      await history.append(event);
-    } else await this.#model.addUnrecorded(event);
+    if (!this.#model.isRecorded(event.callId)) return this.#model.addUnrecorded(event);
+    return (await this.#storage.history()).append(event);
+  }
+
+  /** Waits until this window shows what was taken down up to a number: until then all is as it was. */
+  async shown(seq: number): Promise<void> {
+    await this.#model.reached(seq);
   }
 }

@@ -2,7 +2,10 @@ import type { CallLog } from './callLog.ts';
 import type { PayloadEntry } from './entries.ts';
 import type { WorkspaceStorage } from './workspaceStorage.ts';
 
-/** Pins and deletes what is kept: bytes in the store, and the record of it in the history. */
+/**
+ * Pins and deletes what is kept: bytes in the store, and the record of it in the history. Each
+ * resolves when this window shows it.
+ */
 export class PayloadKeeper {
   readonly #storage: WorkspaceStorage;
   readonly #calls: CallLog;
@@ -16,7 +19,9 @@ export class PayloadKeeper {
   async pin(entry: PayloadEntry, pinned: boolean): Promise<void> {
     const { callId } = entry.digest;
     await (await this.#storage.store()).setPinned(callId, pinned);
-    await this.#calls.amend({ kind: 'pin', at: Date.now(), callId, pinned });
+    await this.#calls.shown(
+      await this.#calls.amend({ kind: 'pin', at: Date.now(), callId, pinned }),
+    );
   }
 
   /** Removes raw and digest bytes; what was saved stays counted. */
@@ -25,11 +30,13 @@ export class PayloadKeeper {
       this.#storage.store(),
       this.#storage.historyIfAny(),
     ]);
+    let last = 0;
     for (const { key, digest } of entries) {
       if (digest.callId !== '') await store.delete(digest.callId);
       await history?.forget(key);
-      await this.#calls.amend({ kind: 'delete', at: Date.now(), callId: key });
+      last = await this.#calls.amend({ kind: 'delete', at: Date.now(), callId: key });
     }
+    await this.#calls.shown(last);
   }
 
   /** Removes all of the workspace's raw and digest bytes, listed or not. */
@@ -41,8 +48,9 @@ export class PayloadKeeper {
     await store.deleteAll();
     await history?.forgetAll();
     const at = Date.now();
-    await Promise.all(
+    const numbers = await Promise.all(
       entries.map(({ key }) => this.#calls.amend({ kind: 'delete', at, callId: key })),
     );
+    await this.#calls.shown(numbers.reduce((last, seq) => Math.max(last, seq), 0));
   }
 }

@@ -22,6 +22,7 @@ const nothingElse = {
   load: () => Promise.resolve(),
   isRecorded: () => true,
   addUnrecorded: () => Promise.resolve(0.5),
+  reached: () => Promise.resolve(true),
 };
 const noModel = { fallback: () => undefined };
 const items = Array.from({ length: 400 }, (_, id) => ({ id, note: 'n'.repeat(id % 50) }));

@@ -19,6 +19,7 @@ function logWith(isOn: boolean, recordedKeys: readonly string[] = []) {
     load: () => Promise.resolve(),
     isRecorded: (key: string) => recordedKeys.includes(key),
     addUnrecorded: (event: CallEvent) => Promise.resolve(remembered.push(event) / 2),
+    reached: () => Promise.resolve(true),
   };
   const log = new CallLog({ history: () => Promise.resolve(history) }, model, settings);
   return { log, recorded, remembered };
@@ -40,8 +41,8 @@ describe('what a window takes down', () => {
   for (const isOn of [true, false]) {
     it(`stays with the payload it is about, the history ${isOn ? 'on' : 'off'}`, async () => {
       const { log, recorded, remembered } = logWith(isOn, ['d-old']);
-      await log.amend(pin('d-old'));
-      await log.amend(pin('d-new'));
+      assert.equal(await log.amend(pin('d-old')), 1);
+      assert.equal(await log.amend(pin('d-new')), 0.5);
       assert.deepEqual(recorded, [pin('d-old')]);
       assert.deepEqual(remembered, [pin('d-new')]);
     });
