@@ -24,9 +24,9 @@ const layers: Readonly<Record<string, Layer>> = {
   build: () => runCheck({ name: 'bundles', command: ['node', 'esbuild.js', '--tests'] }),
   check,
   unit: mochaLayer('unit', []),
-  faults: optionalFolder('test/faults', mochaLayer('faults', node('faults', 60_000))),
-  agents: besideOthersServers(mochaLayer('agents', node('agents', 60_000))),
-  dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 60_000))),
+  faults: optionalFolder('test/faults', mochaLayer('faults', node('faults', 240_000))),
+  agents: besideOthersServers(mochaLayer('agents', node('agents', 240_000))),
+  dashboard: optionalFolder('test/dashboard', mochaLayer('dashboard', node('dashboard', 240_000))),
   integration,
   // Two files at a time, each with a window that waits for something most of the time.
   e2e: mochaLayer(

@@ -46,7 +46,7 @@ describe('MCP’s conformance tool', () => {
 
   it('finds the same of a server with the wrap around it as without', async function () {
     // Some fifty servers are started.
-    this.timeout(150_000);
+    this.timeout(600_000);
     // What later versions add is of HTTP alone.
     const version = ['--spec-version', '2025-06-18'];
     const [bare, wrapped] = await Promise.all([

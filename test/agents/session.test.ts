@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'mocha';
+import { eventually } from '../host/wait.ts';
 import { callIdOf } from '../unit/mcp/wrapRig.ts';
 import { makeTemporary, removeTemporaries } from '../unit/storage/temporary.ts';
 import { Agent } from './support/agent.ts';
@@ -238,11 +239,13 @@ describe('an agent’s session over four wrapped servers and ours', () => {
   it('saved far more than it fetched back, all servers together', async () => {
     assert.ok(agent.calls > 25, String(agent.calls));
     await Promise.all([files.close(), memory.close(), thinking.close(), everything.close()]);
-    const stats = JSON.parse(await agent.call(ours, 'digest_stats', {})) as {
-      today: Record<string, number>;
-    };
-    const { retrievals = 0, net_tokens = 0, raw_tokens = 0 } = stats.today;
-    assert.equal(retrievals, agent.retrievals);
-    assert.ok(net_tokens / raw_tokens > 0.9, `${net_tokens} of ${raw_tokens}`);
+    await eventually(async () => {
+      const stats = JSON.parse(await agent.call(ours, 'digest_stats', {})) as {
+        today: Record<string, number>;
+      };
+      const { retrievals = 0, net_tokens = 0, raw_tokens = 0 } = stats.today;
+      assert.equal(retrievals, agent.retrievals);
+      assert.ok(net_tokens / raw_tokens > 0.9, `${net_tokens} of ${raw_tokens}`);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Words } from '../../src/accounting/words.ts';
 import { openBrowser } from '../host/browser.ts';
 import { buildPage, openPage, type Built } from './rig.ts';
@@ -65,6 +65,17 @@ const unreachable = `(() => {
 /** One for what observes sizes, one for the drawing. */
 const twoFrames =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+/** A page that is slow to draw has come to rest after so many pairs of frames, or never does. */
+const MOST_PAIRS = 60;
+
+/** What is wrong with the page as it is drawn in the end. */
+async function atRest(page: Page, look: string): Promise<string[]> {
+  for (let pairs = 1; ; pairs++) {
+    await page.evaluate(twoFrames);
+    const found = await page.evaluate<string[]>(look);
+    if (found.length === 0 || pairs === MOST_PAIRS) return found;
+  }
+}
 
 describe('savings page at any width', () => {
   let browser: Browser;
@@ -97,9 +108,7 @@ describe('savings page at any width', () => {
           const found: string[] = [];
           for (const width of widths[place]) {
             await page.setViewportSize({ width, height: 900 });
-            await page.evaluate(twoFrames);
-            for (const misfit of await page.evaluate<string[]>(misfits))
-              found.push(`${width}: ${misfit}`);
+            for (const misfit of await atRest(page, misfits)) found.push(`${width}: ${misfit}`);
           }
           assert.deepEqual(found, []);
         } finally {
@@ -123,9 +132,7 @@ describe('savings page at any width', () => {
       const found: string[] = [];
       for (const width of widths.panel) {
         await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(twoFrames);
-        for (const misfit of await page.evaluate<string[]>(unreachable))
-          found.push(`${width}: ${misfit}`);
+        for (const misfit of await atRest(page, unreachable)) found.push(`${width}: ${misfit}`);
       }
       assert.deepEqual(found, []);
     } finally {

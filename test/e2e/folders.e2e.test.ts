@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { soon, waitFor } from '../host/wait.ts';
+import { retryMilliseconds, soon, waitFor } from '../host/wait.ts';
 import { orderResponse } from '../samples/orders.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
 import { diagnostics } from './support/diagnostics.ts';
@@ -22,9 +22,9 @@ describe('A person with several folders in one workspace', () => {
 
   before(async () => {
     // On a busy machine VS Code may take its workspace file for an empty one, and goes on so.
-    await waitFor('the folders of the workspace', async () => {
+    await waitFor('the folders of the workspace', async (before) => {
       const billing = await person().explorerRow('billing');
-      if (await soon(billing, 'visible')) return true;
+      if (await soon(billing, 'visible', 2 * retryMilliseconds * (before + 1))) return true;
       await person().reload();
       return undefined;
     });
@@ -32,6 +32,7 @@ describe('A person with several folders in one workspace', () => {
 
   it('has one store for all of them', async () => {
     for (const name of ['orders', 'invoices']) {
+      await person().closeEditors();
       await person().openFile(`${name}.json`);
       await person().runCommand('Digest: Digest Selection');
       // The same bytes in both files: one payload, by the name it was digested under first.

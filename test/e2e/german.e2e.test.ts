@@ -4,7 +4,7 @@ import path from 'node:path';
 import { COMMANDS, SECTION } from '../../src/host/names.ts';
 import { hostTitle } from '../host/language.ts';
 import { orderResponse } from '../samples/orders.ts';
-import { waitFor } from '../host/wait.ts';
+import { eventually, retryMilliseconds, soon, waitFor } from '../host/wait.ts';
 import { monthOfWork } from '../samples/month.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
 import { readJson } from '../support/messages.ts';
@@ -65,13 +65,15 @@ describe('A person whose VS Code speaks German', () => {
   });
 
   it('reads the commands of the palette', async () => {
-    await person().press('F1');
     for (const name of Object.keys(COMMANDS)) {
       const title = germanCommand(name);
-      await person().quickInput.fill(`>${title}`);
-      const [first = ''] = await person().quickPickLabels();
-      // Others are for menus, or for what is not open here.
-      if (inPalette(name)) assert.equal(first, title);
+      await eventually(async () => {
+        if (!(await person().quickInput.isVisible())) await person().press('F1');
+        await person().quickInput.fill(`>${title}`, { timeout: retryMilliseconds });
+        const [first = ''] = await person().quickPickLabels();
+        // Others are for menus, or for what is not open here.
+        if (inPalette(name)) assert.equal(first, title);
+      });
       assert.deepEqual(englishIn(await screenTexts(person())), []);
     }
     await picture('palette');
@@ -88,16 +90,17 @@ describe('A person whose VS Code speaks German', () => {
       .first()
       .waitFor();
     await readScreen('digest', germanMessage('Open in Raw'), germanMessage('{0} saved').slice(4));
-    await page.locator('.monaco-editor[data-uri*="digest"] .detected-link').first().hover();
-    await hover(germanMessage('Copy Pointer')).first().waitFor();
+    await person().hover(
+      page.locator('.monaco-editor[data-uri*="digest"] .detected-link').first(),
+      hover(germanMessage('Copy Pointer')).first(),
+    );
     await readScreen('elision-hover', germanMessage('Copy Value'));
   });
 
   it('reads the tree, its tooltip and its menus', async () => {
     const tree = await payloads();
     await tree.row(germanMessage('Today')).waitFor();
-    await tree.row('pods.json').hover();
-    await hover(germanMessage('Call ID')).first().waitFor();
+    await person().hover(tree.row('pods.json'), hover(germanMessage('Call ID')).first());
     await readScreen('tree', germanMessage('Raw'), germanMessage('Change'));
     await tree.row('pods.json').click({ button: 'right' });
     await person().page.locator('.monaco-menu .action-menu-item').nth(8).waitFor();
@@ -146,10 +149,8 @@ describe('A person whose VS Code speaks German', () => {
   });
 
   it('reads the status bar and its tooltip', async () => {
-    await person()
-      .statusBarItem(/gespart|netto/)
-      .hover();
-    await hover(germanMessage('Net saved')).last().waitFor();
+    const item = person().statusBarItem(/gespart|netto/);
+    await person().hover(item, hover(germanMessage('Net saved')).last());
     await readScreen('status-bar', germanMessage('All time'), germanMessage('Settings'));
   });
 
@@ -164,12 +165,13 @@ describe('A person whose VS Code speaks German', () => {
       chooseProseModel: germanMessage('Digest prose by rules'),
     };
     for (const [name, expected] of Object.entries(lists)) {
-      await run(name);
-      await person()
-        .page.getByText(expected)
-        .or(person().page.getByPlaceholder(expected))
-        .first()
-        .waitFor();
+      const { page } = person();
+      const words = page.getByText(expected).or(page.getByPlaceholder(expected)).first();
+      await waitFor(`the list of ${name}`, async (before) => {
+        await run(name);
+        // A list closes when the focus goes elsewhere.
+        return (await soon(words, 'visible', retryMilliseconds * (before + 1))) || undefined;
+      });
       await readScreen(name, expected);
       await person().press('Escape');
     }
@@ -184,7 +186,8 @@ describe('A person whose VS Code speaks German', () => {
     await person().runHostCommand('Notifications: Clear All Notifications');
     await person().writeClipboard('');
     await run('digestClipboard');
-    await person().notification(/./);
+    // Under the pointer it stays.
+    await (await person().notification(/./)).hover();
     await readScreen(
       'empty-clipboard',
       germanMessage('The clipboard is empty: there is nothing to digest.'),
@@ -221,7 +224,7 @@ describe('A person whose VS Code speaks German', () => {
   });
 
   it('reads the walkthrough', async () => {
-    await person().runHostCommand('View: Close All Editors');
+    await person().closeEditors();
     await person().runCommand(hostTitle('Welcome: Open Walkthrough...'));
     await person().pick(germanTitle('walkthrough.title'));
     await person().page.locator('.getting-started-step').first().waitFor();
@@ -230,7 +233,7 @@ describe('A person whose VS Code speaks German', () => {
 
   it('is offered to paste as a digest', async () => {
     await person().writeClipboard(orderResponse());
-    await person().runHostCommand('View: Close All Editors');
+    await person().closeEditors();
     await person().openFile('klein.json');
     await person().press('Control+v');
     await person().page.locator('.post-edit-widget').click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Workbench } from '../host/workbench.ts';
-import { waitFor } from '../host/wait.ts';
+import { eventually, waitFor } from '../host/wait.ts';
 import { webviewsWith, type Webview } from '../host/webview.ts';
 import { monthOfWork } from '../samples/month.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
@@ -23,13 +23,12 @@ async function audit(webview: Webview): Promise<string[]> {
 /** Shows a surface; a picture is taken when it resolves. */
 type Surface = (workbench: Workbench) => Promise<void>;
 
-const hoverOf = async (workbench: Workbench, text: RegExp) => {
-  await workbench.page.locator('.monaco-hover', { hasText: text }).last().waitFor();
-};
+const told = (workbench: Workbench, text: RegExp) =>
+  workbench.page.locator('.monaco-hover:visible', { hasText: text }).last();
 
 const surfaces: Record<string, Surface> = {
   dashboard: async (workbench) => {
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeEditors();
     await workbench.showView('Raw Payloads');
     await workbench.runCommand('Digest: Open Dashboard');
     const panel = await workbench.webview('.panel .sums');
@@ -50,13 +49,12 @@ const surfaces: Record<string, Surface> = {
   },
   'elision-hover': async (workbench) => {
     // Later ones may stand far to the right, and the editor moves when it is scrolled there.
-    await workbench.page.locator('[data-uri*="digest"] .detected-link').first().hover();
-    await hoverOf(workbench, /Copy Pointer/);
+    const mark = workbench.page.locator('[data-uri*="digest"] .detected-link').first();
+    await workbench.hover(mark, told(workbench, /Copy Pointer/));
   },
   'tree-tooltip': async (workbench) => {
     const tree = await workbench.tree('Raw Payloads');
-    await tree.row('pods.json').hover();
-    await hoverOf(workbench, /Call ID/);
+    await workbench.hover(tree.row('pods.json'), told(workbench, /Call ID/));
   },
   'tree-menu': async (workbench) => {
     const tree = await workbench.tree('Raw Payloads');
@@ -73,26 +71,27 @@ const surfaces: Record<string, Surface> = {
   },
   'quick-pick': async (workbench) => {
     await workbench.press('Escape');
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeEditors();
     await workbench.openFile('orders.json');
     await workbench.runCommand('Digest: Choose What to Digest…');
+    await workbench.type('');
     await workbench.page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
   },
   'find-payload': async (workbench) => {
     await workbench.press('Escape');
     await workbench.runCommand('Digest: Find Raw Payload…');
-    await workbench.quickInput.fill('pods');
+    await workbench.type('pods');
     await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
   },
   'status-bar': async (workbench) => {
     await workbench.press('Escape');
-    await workbench.statusBarItem(/saved|net/).hover();
-    await hoverOf(workbench, /Net saved/);
+    await workbench.hover(workbench.statusBarItem(/saved|net/), told(workbench, /Net saved/));
   },
   message: async (workbench) => {
     await workbench.writeClipboard('');
     await workbench.runCommand('Digest: Digest Clipboard');
-    await workbench.notification(/clipboard is empty/);
+    // Under the pointer it stays.
+    await (await workbench.notification(/clipboard is empty/)).hover();
   },
   'delete-all': async (workbench) => {
     await workbench.runCommand('Notifications: Clear All Notifications');
@@ -106,9 +105,9 @@ const surfaces: Record<string, Surface> = {
   },
   walkthrough: async (workbench) => {
     await workbench.press('Escape');
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeEditors();
     await workbench.runCommand('Welcome: Open Walkthrough...');
-    await workbench.quickInput.fill('Context Digest');
+    await workbench.type('Context Digest');
     await workbench.pick('Get Started with Context Digest');
     await workbench.page.locator('.getting-started-step').first().waitFor();
   },
@@ -150,7 +149,7 @@ describe('Pictures of every surface', () => {
     before(async () => {
       await writeHistory(await storageOf(folder), monthOfWork(Date.now()));
       await person().statusBarText(/saved/);
-      await person().runCommand('View: Close All Editors');
+      await person().closeEditors();
       await person().openFile('pods.json');
       await person().runCommand('Digest: Digest Selection');
       await person().activeTab('pods.digest.json').waitFor();
@@ -183,9 +182,10 @@ describe('Pictures of every surface', () => {
       await person().runCommand('View: Split Editor Right');
       await person().runCommand('View: Split Editor Right');
       const panel = await person().webview('.panel .sums');
-      assert.ok(
-        await panel.evaluate<boolean>('document.body.scrollWidth <= document.body.clientWidth'),
-      );
+      await eventually(async () => {
+        const fits = 'document.body.scrollWidth <= document.body.clientWidth';
+        assert.ok(await panel.evaluate<boolean>(fits));
+      });
       await picture('light', 'dashboard-narrow');
       await page.setViewportSize(sizes.usual);
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallEvent } from '../../src/accounting/events.ts';
-import { waitFor } from '../host/wait.ts';
+import { eventually, soon, waitFor } from '../host/wait.ts';
 import { monthOfWork } from '../samples/month.ts';
 import { writeSampleWorkspace } from '../samples/workspace.ts';
 import { usePerson } from './support/person.ts';
@@ -65,14 +65,16 @@ describe('A person with settings of their own', () => {
   it('sees names of usual length whole, and a size beside each', async () => {
     const { pane } = await person().tree('Raw Payloads');
     await pane.locator('[aria-level="2"]').nth(8).waitFor();
-    const without = await person().page.evaluate<string[]>(`
-      [...document.querySelectorAll('.pane [aria-level="2"] .monaco-icon-label-container')]
-        .filter((row) => {
-          const sizes = row.querySelector('.monaco-icon-description-container');
-          const { right } = row.getBoundingClientRect();
-          return sizes === null || right - sizes.getBoundingClientRect().left < 60;
-        }).map((row) => row.querySelector('.label-name').innerText)`);
-    assert.deepEqual(without, [longName]);
+    await eventually(async () => {
+      const without = await person().page.evaluate<string[]>(`
+        [...document.querySelectorAll('.pane [aria-level="2"] .monaco-icon-label-container')]
+          .filter((row) => {
+            const sizes = row.querySelector('.monaco-icon-description-container');
+            const { right } = row.getBoundingClientRect();
+            return sizes === null || right - sizes.getBoundingClientRect().left < 60;
+          }).map((row) => row.querySelector('.label-name').innerText)`);
+      assert.deepEqual(without, [longName]);
+    });
     await pane
       .locator('[aria-label^="package-lock.json, "]', { hasText: 'package-lock.json' })
       .first()
@@ -108,8 +110,9 @@ describe('A person with settings of their own', () => {
     await person().writeClipboard('');
     await tree.menuAction('kubectl describe', 'Copy Call ID');
     assert.match(await person().clipboardAfter(''), /^d-month-0-\d\nd-month-0-\d$/);
-    await tree.menuAction('kubectl describe', 'Copy Digest');
-    await person().statusBarText(/^2 digests copied, /);
+    await person().statusBarSays(/^2 digests copied, /, () =>
+      tree.menuAction('kubectl describe', 'Copy Digest'),
+    );
   });
 
   it('is told that the history cannot be read, and gets digests and their raws all the same', async () => {
@@ -133,11 +136,8 @@ describe('A person with settings of their own', () => {
     await person().webview('text=The history could not be read');
     await page.getByRole('tab', { name: /^orders\.digest\.json/ }).click();
     await page.locator('.view-line', { hasText: 'This could not be read: its folder' }).waitFor();
-    await person()
-      .statusBarItem(/\bDigest$/)
-      .hover();
     const tooltip = page.locator('.monaco-hover:visible', { hasText: 'history could not be read' });
-    await tooltip.waitFor();
+    await person().hover(person().statusBarItem(/\bDigest$/), tooltip);
     assert.doesNotMatch(await tooltip.innerText(), /Net saved/);
     await person().openFile('pods.json');
     await person().runCommand('Digest: Digest Selection');
@@ -220,8 +220,7 @@ describe('A person finds in the menus', () => {
       const name = await person().quickInput.inputValue();
       return name.endsWith('/orders.raw.json') || undefined;
     });
-    await person().press('Enter');
-    await person().statusBarText(/Raw exported/);
+    await person().statusBarSays(/Raw exported/, () => person().press('Enter'));
   });
 
   it('where everything is stored', async () => {
@@ -235,14 +234,18 @@ describe('A person finds in the menus', () => {
   it('the selection of the terminal', async () => {
     const { page } = person();
     await person().runCommand('Terminal: Create New Terminal');
-    await page.locator('.terminal-wrapper.active .xterm-screen').waitFor();
+    const terminal = page.locator('.terminal-wrapper.active');
+    await terminal.locator('.xterm-screen').click();
+    await terminal.locator('.xterm.focus').waitFor();
     await page.keyboard.type('node -e "console.log(\'done \'.repeat(2000))"\n');
-    await page.locator('.terminal-wrapper.active').hover();
-    await person().runCommand('Terminal: Select All');
-    await person().runCommand('Digest: Digest Terminal Selection');
-    await person()
-      .activeTab(/\.digest\.\w+$/)
-      .waitFor();
+    const digest = person().activeTab(/\.digest\.\w+$/);
+    await digest.waitFor({ state: 'detached' });
+    await waitFor('a digest of what the terminal shows', async () => {
+      // What it is to show may not be there yet: then there is little to digest.
+      await person().runCommand('Terminal: Select All');
+      await person().runCommand('Digest: Digest Terminal Selection');
+      return (await soon(digest, 'visible')) || undefined;
+    });
   });
 
   it('the log', async () => {

@@ -40,10 +40,12 @@ describe('A person with two windows on one folder', () => {
     await comparison.getByText('not known in this workspace any more').first().waitFor();
     for (const window of [other, person()]) {
       await window.showView('Raw Payloads');
-      const empty = window.page.locator('.pane .welcome-view-content').first();
-      await empty.waitFor();
       // Not the words for who comes here first.
-      assert.match(await empty.innerText(), /What earlier digests saved stays counted/);
+      const words = /What earlier digests saved stays counted/;
+      await window.page
+        .locator('.pane .welcome-view-content', { hasText: words })
+        .first()
+        .waitFor();
       assert.equal(await window.statusBarText(/saved/), saved);
     }
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../host/cache.ts';
+import { eventually } from '../host/wait.ts';
 import { usePerson } from './support/person.ts';
 
 const server = path.join(repository, 'test', 'host', 'mcp-server', 'orders.mjs');
@@ -20,7 +21,7 @@ describe('A person wraps an MCP server', () => {
   async function call(tool: string, input: object): Promise<string> {
     await person().writeClipboard('');
     await person().runCommand('Fake Agent: Call a Tool');
-    await person().quickInput.fill(`${tool} ${JSON.stringify(input)}`);
+    await person().type(`${tool} ${JSON.stringify(input)}`);
     await person().press('Enter');
     return person().clipboardAllowing(/^(Trust|Yes)\b/);
   }
@@ -33,8 +34,7 @@ describe('A person wraps an MCP server', () => {
     const labels = await person().quickPickLabels();
     assert.ok(labels.includes('Leave the file as it is'), labels.join());
     await person().screenshot('wrap-server');
-    await person().pick('Wrap orders');
-    await person().statusBarText(/orders is wrapped/);
+    await person().statusBarSays(/orders is wrapped/, () => person().pick('Wrap orders'));
     assert.match(await readFile(file, 'utf8'), /context-digest-launcher\.cjs/);
   });
 
@@ -56,7 +56,9 @@ describe('A person wraps an MCP server', () => {
   it('finds the result in the tree', async () => {
     const tree = await person().tree('Raw Payloads');
     await tree.expand('Today');
-    assert.match((await tree.rows()).join('\n'), /list_orders\d+ KB → [\d.]+ KB/);
+    await eventually(async () => {
+      assert.match((await tree.rows()).join('\n'), /list_orders\d+ KB → [\d.]+ KB/);
+    });
     await tree.click('list_orders');
     await person().activeTab('list_orders.raw').waitFor();
     await person().screenshot('wrapped-result');
@@ -71,8 +73,10 @@ describe('A person wraps an MCP server', () => {
     await person().runCommand('Digest: Open Dashboard');
     const dashboard = await person().webview('text=How the net is counted');
     await dashboard.locator('text=orders').first().waitFor();
-    const retrieved = dashboard.locator('tr', { hasText: 'Retrieved later' }).first();
-    assert.match(await retrieved.innerText(), /[1-9]/);
+    await dashboard
+      .locator('tr', { hasText: /Retrieved later.*[1-9]/ })
+      .first()
+      .waitFor();
     await person().screenshot('wrap-dashboard');
   });
 });

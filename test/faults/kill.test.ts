@@ -19,7 +19,7 @@ after(removeTemporaries);
 for (const kind of STORE_KINDS) {
   describe(`killed while it puts (${kind})`, () => {
     it(`loses no acknowledged put in ${ROUNDS} rounds`, async function () {
-      this.timeout(ROUNDS * 10_000);
+      this.timeout(ROUNDS * 60_000);
       const directory = makeTemporary();
       const acknowledged = new Map<string, number>();
       for (let round = 1; round <= ROUNDS; round += 1) {

@@ -19,7 +19,7 @@ after(removeTemporaries);
 
 for (const kind of STORE_KINDS) {
   describe(`four processes on one store (${kind})`, function () {
-    this.timeout(rounds(60_000, 900_000));
+    this.timeout(rounds(240_000, 1_800_000));
 
     it(`lose nothing in ${COUNT} puts and gets each`, async () => {
       const directory = makeTemporary();

@@ -39,7 +39,7 @@ for (const kind of STORE_KINDS) {
 
     it('is done or done again, wherever it is killed', async function () {
       const ROUNDS = rounds(3, 40);
-      this.timeout(ROUNDS * 10_000);
+      this.timeout(ROUNDS * 60_000);
       for (let round = 0; round < ROUNDS; round += 1) {
         const directory = makeTemporary();
         await fill(kind, directory);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { soon, takesClick, waitFor } from './wait.ts';
+import { retryMilliseconds, soon, takesClick, waitFor } from './wait.ts';
 
 /** A menu that has only just opened takes no click: it may belong to the one that opened it. */
 const deafMilliseconds = 200;
@@ -13,16 +13,38 @@ export function menuItem(page: Page, title: string): Locator {
 
 /** Runs an entry of the context menu of what is clicked. */
 export async function runMenuItem(page: Page, target: Locator, title: string): Promise<void> {
-  await target.click({ button: 'right' });
-  await clickMenuItem(menuItem(page, title));
+  await runFromMenu(page, title, () => target.click({ button: 'right' }));
 }
 
-/** Clicks an entry of a menu that may have opened only just now. */
-export async function clickMenuItem(item: Locator): Promise<void> {
-  await item.waitFor();
+/**
+ * Runs an entry of a menu. It is opened again where it closed by itself, as it does when the focus
+ * goes elsewhere, and where it does not have the entry yet.
+ */
+export async function runFromMenu(
+  page: Page,
+  title: string,
+  open: () => Promise<void>,
+): Promise<void> {
+  const item = menuItem(page, title);
+  await waitFor(`"${title}" in the menu`, async (before) => {
+    await open();
+    // Each time longer: the machine may be that slow.
+    const isThere = await soon(item, 'visible', retryMilliseconds * (before + 1));
+    if (isThere && (await clickMenuItem(item))) return true;
+    await page.keyboard.press('Escape');
+    return undefined;
+  });
+}
+
+/**
+ * Clicks an entry of a menu that may have opened only just now.
+ * @returns false where the menu went before it took a click
+ */
+async function clickMenuItem(item: Locator): Promise<boolean> {
   await delay(deafMilliseconds);
-  await waitFor('the menu to take a click', async () => {
-    await takesClick(item);
-    return (await soon(item, 'hidden')) || undefined;
+  let clicked = false;
+  return waitFor('the menu to take a click', async () => {
+    clicked = (await takesClick(item)) || clicked;
+    return (await soon(item, 'hidden')) ? clicked : undefined;
   });
 }

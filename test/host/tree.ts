@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { textsFromTop } from './page-text.ts';
-import { clickMenuItem, menuItem, runMenuItem } from './menu.ts';
+import { menuItem, runFromMenu, runMenuItem } from './menu.ts';
 
 /** A tree view: its rows, by what their labels say. */
 export class Tree {
@@ -46,9 +46,10 @@ export class Tree {
 
   /** Runs an entry of a submenu of the view's title. */
   async titleMenu(submenu: string, title: string): Promise<void> {
-    await this.pane.locator('.pane-header').hover();
-    await this.pane.locator('.pane-header .action-label[aria-label*="More Actions"]').click();
-    await menuItem(this.page, submenu).hover();
-    await clickMenuItem(menuItem(this.page, title));
+    await runFromMenu(this.page, title, async () => {
+      await this.pane.locator('.pane-header').hover();
+      await this.pane.locator('.pane-header .action-label[aria-label*="More Actions"]').click();
+      await menuItem(this.page, submenu).hover();
+    });
   }
 }

@@ -23,8 +23,24 @@ export async function waitFor<T>(
   }
 }
 
+/** Holds what is asserted against what arrives late, until it is so. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  const end = Date.now() + stepMilliseconds;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await delay(100);
+    }
+  }
+}
+
 /** How long the workbench may take to follow a key or a click before it is worth trying again. */
-const retryMilliseconds = 3000;
+export const retryMilliseconds = 3000;
+/** A click may have been taken although it seems not to end: it is not tried again lightly. */
+const clickMilliseconds = 10_000;
 
 /** Whether an element comes, or goes, soon enough. */
 export async function soon(
@@ -42,7 +58,7 @@ export async function takes(input: Locator, text: string): Promise<boolean> {
 
 /** Whether an element that may be on its way out takes a click. */
 export async function takesClick(element: Locator): Promise<boolean> {
-  return succeeds(element.click({ timeout: retryMilliseconds }));
+  return succeeds(element.click({ timeout: clickMilliseconds }));
 }
 
 async function succeeds(action: Promise<void>): Promise<boolean> {

@@ -5,7 +5,8 @@ import { repository } from './cache.ts';
 import { runMenuItem } from './menu.ts';
 import { readable, textsFromTop } from './page-text.ts';
 import { Tree } from './tree.ts';
-import { soon, stepMilliseconds, takes, takesClick, waitFor } from './wait.ts';
+import { retryMilliseconds, soon, stepMilliseconds, takes, takesClick, waitFor } from './wait.ts';
+import { watchStatusBar } from './status-bar.ts';
 import { findWebview, type Webview } from './webview.ts';
 
 /** How long the palette may take to list a command, the first time it is asked. */
@@ -59,7 +60,7 @@ export class Workbench {
    * @param title as the palette shows it: "Digest: Digest Selection"
    */
   async runCommand(title: string): Promise<void> {
-    const row = this.quickPickRow(title);
+    const row = this.foundRow(title);
     await waitFor(`the command ${title} in the palette`, async (before) => {
       await this.page.keyboard.press('F1');
       // The list of a palette is made at once, but not on a busy machine.
@@ -83,14 +84,34 @@ export class Workbench {
 
   /** Chooses an entry of the open quick pick by its whole label. */
   async pick(label: string): Promise<void> {
-    await this.quickPickRow(label).click();
+    const row = this.quickPickRow(label);
+    await row.waitFor();
+    await waitFor(`${label} to be chosen`, async () => {
+      // A list that is filled anew meanwhile does not take a click.
+      await takesClick(row);
+      return (await soon(row, 'hidden')) || undefined;
+    });
+  }
+
+  /**
+   * Types into the quick input that a command of the palette opens. Until then the palette's own is
+   * there, which is the same element.
+   */
+  async type(text: string): Promise<void> {
+    await waitFor('a quick input after the palette', async () => {
+      const isNext = (await this.isAfterPalette()) && (await takes(this.quickInput, text));
+      return isNext || undefined;
+    });
+  }
+
+  private async isAfterPalette(): Promise<boolean> {
+    if (!(await this.quickInput.isVisible())) return false;
+    return !(await this.quickInput.inputValue()).startsWith('>');
   }
 
   /** The labels of the open quick pick, from the top. */
   async quickPickLabels(): Promise<string[]> {
-    const rows = this.page.locator('.quick-input-list .monaco-list-row .label-name');
-    await rows.first().waitFor();
-    return rows.allTextContents();
+    return textsFromTop(this.page.locator('.quick-input-list .monaco-list-row .label-name'));
   }
 
   get quickInput(): Locator {
@@ -98,9 +119,19 @@ export class Workbench {
   }
 
   private quickPickRow(label: string): Locator {
+    return this.quickPickRows(label).first();
+  }
+
+  /** A row that was found by what was typed: what the list held before has nothing highlighted. */
+  private foundRow(label: string): Locator {
+    const highlight = this.page.locator('.label-name .highlight');
+    return this.quickPickRows(label).filter({ has: highlight }).first();
+  }
+
+  private quickPickRows(label: string): Locator {
     // Not by what is highlighted of it: that is the beginning of other labels, too.
     const name = this.page.locator('.label-name', { hasText: whole(label) });
-    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name }).first();
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name });
   }
 
   /**
@@ -108,13 +139,13 @@ export class Workbench {
    * just opened finds nothing at first, and does not look again: then it is asked again.
    */
   async openFile(name: string): Promise<void> {
-    const row = this.quickPickRow(name);
+    const row = this.foundRow(name);
     const nothing = this.page.locator('.quick-input-list', { hasText: 'No matching results' });
-    await waitFor(`the file ${name} in the list`, async () => {
+    await waitFor(`the file ${name} in the list`, async (before) => {
       await this.page.keyboard.press('Control+p');
       if (
         (await takes(this.quickInput, name)) &&
-        (await soon(row.or(nothing).first(), 'visible')) &&
+        (await soon(row.or(nothing).first(), 'visible', retryMilliseconds * (before + 1))) &&
         (await row.isVisible()) &&
         (await takesClick(row))
       )
@@ -122,12 +153,24 @@ export class Workbench {
       await this.page.keyboard.press('Escape');
       return undefined;
     });
-    await this.activeTab(name).waitFor();
-    await this.page.locator('.editor-instance .view-line').first().waitFor();
-    const focused = this.page.locator('.editor-group-container.active .monaco-editor.focused');
-    // On a busy machine something else may have taken the focus meanwhile.
-    if (!(await soon(focused, 'visible')))
+    // In the group that is active: it may have been open in another.
+    const group = this.page.locator('.editor-group-container.active');
+    await group.locator('.tab.active', { hasText: name }).first().waitFor();
+    const editor = `.monaco-editor[data-uri$="/${name}"]`;
+    await group.locator(`${editor} .view-line`).first().waitFor();
+    const focused = group.locator(`${editor}.focused`);
+    await waitFor(`the focus to be in ${name}`, async () => {
+      if (await soon(focused, 'visible')) return true;
+      // On a busy machine something else may have taken it meanwhile.
       await this.runHostCommand('View: Focus Active Editor Group');
+      return undefined;
+    });
+  }
+
+  /** Closes all editors, and waits until no tab is left. */
+  async closeEditors(): Promise<void> {
+    await this.runHostCommand('View: Close All Editors');
+    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' });
   }
 
   /** A file or folder in the Explorer. */
@@ -180,6 +223,31 @@ export class Workbench {
     return this.page.locator('.statusbar-item', { hasText: pattern }).first();
   }
 
+  /**
+   * What matches of all that the status bar says while something is done and after it, be it for
+   * a moment.
+   */
+  async statusBarSays(pattern: RegExp, work: () => Promise<void>): Promise<string> {
+    const said = await watchStatusBar(this.page);
+    await work();
+    return waitFor(`${String(pattern)} in the status bar`, async () =>
+      (await said()).find((text) => pattern.test(text)),
+    );
+  }
+
+  /**
+   * Rests the pointer on something until what it tells is shown. What is drawn late may take the
+   * place from under the pointer: then it is put there again.
+   */
+  async hover(target: Locator, told: Locator): Promise<void> {
+    await waitFor('what an element tells', async (before) => {
+      await target.hover();
+      if (await soon(told, 'visible', retryMilliseconds * (before + 1))) return true;
+      await this.page.mouse.move(0, 0);
+      return undefined;
+    });
+  }
+
   /** The notification that matches, once there is one. */
   async notification(pattern: RegExp): Promise<Locator> {
     const toast = this.page.locator('.notification-toast', { hasText: pattern }).first();
@@ -210,7 +278,7 @@ export class Workbench {
   /** Chooses a colour theme by its name in the list: "Dark 2026". */
   async switchTheme(name: string): Promise<void> {
     await this.runHostCommand('Preferences: Color Theme');
-    await this.quickInput.fill(name);
+    await this.type(name);
     await this.pick(name);
   }
 
@@ -244,7 +312,7 @@ export class Workbench {
     return waitFor('the clipboard to be filled', async () => {
       const text = await this.readClipboard();
       if (text !== '') return text;
-      if (await soon(button.first(), 'visible')) await button.first().click();
+      if (await soon(button.first(), 'visible')) await takesClick(button.first());
       return undefined;
     });
   }

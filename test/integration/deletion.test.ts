@@ -3,7 +3,15 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/host/names.ts';
 import { runAndChoose } from './quickPicks.ts';
-import { digested, eventually, messagesWhile, run, sampleJson, withSettings } from './support.ts';
+import {
+  digested,
+  eventually,
+  messagesWhile,
+  run,
+  sampleJson,
+  untilListed,
+  withSettings,
+} from './support.ts';
 
 const deleteAll = () => run(COMMANDS.deleteAll) as Promise<void>;
 
@@ -31,6 +39,7 @@ describe('Deleting all', () => {
 
   it('names one, and deletes nothing that it was not told to', async () => {
     await digested(sampleJson('one'));
+    await untilListed(1);
     const [question = ''] = await messagesWhile(deleteAll);
     assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\.\n\n/);
     assert.match(await stored(), /^1 payloads/);
@@ -42,6 +51,7 @@ describe('Deleting all', () => {
     await withSettings({ 'store.kind': 'off' }, async () => {
       await digested(sampleJson('three'));
     });
+    await untilListed(3);
     const said = await messagesWhile(deleteAll, 'Delete');
     assert.equal(said.length, 1);
     const [question, ...details] = (said[0] ?? '').split(/\n+/);
@@ -67,16 +77,19 @@ describe('Deleting old payloads', () => {
   it('takes what is old enough and leaves what is pinned', async () => {
     await run(COMMANDS.pin, await digested(sampleJson('to stay')));
     await digested(sampleJson('to go'));
+    await untilListed(2);
     const [question = ''] = await deleteOld('All that are not pinned');
     assert.match(question, /^Delete 1 raw payload, [\d.]+.KB\?\nIts digest goes with it\./);
     await eventually(async () => {
       assert.match(await stored(), /^1 payloads/);
     });
+    await untilListed(1);
   });
 
   it('says where pinned ones alone are left, and where none is', async () => {
     assert.deepEqual(await deleteOld(), ['Only pinned payloads are left: unpin what may go.']);
     await messagesWhile(deleteAll, 'Delete');
+    await untilListed(0);
     assert.deepEqual(await deleteOld(), ['There are no raw payloads to delete.']);
   });
 });

@@ -4,7 +4,7 @@ import type { MochaOptions, Runner } from 'mocha';
 import { appendEvent, errorText, recordRun } from '../report/record.ts';
 
 /** Longer than what a test waits for, shorter than after which the suite is taken to hang. */
-const testMilliseconds = 60_000;
+const testMilliseconds = 240_000;
 
 /**
  * VS Code calls this inside its extension host. Every bundled test file beside this one is run.

@@ -7,6 +7,7 @@ import { COMMANDS, INTERNAL_COMMANDS } from '../../src/host/names.ts';
 import {
   closeEditors,
   digested,
+  editorSelecting,
   eventually,
   openText,
   sampleJson,
@@ -46,10 +47,15 @@ describe('A payload digested by structure', () => {
       return run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
     };
     const lens = async (title: RegExp) => {
-      const all = await lenses();
-      const found = all.find(({ command }) => title.test(command?.title ?? ''));
-      assert.ok(found?.command, all.map(({ command }) => command?.title).join());
-      return found.command;
+      let found: vscode.CodeLens | undefined;
+      await eventually(async () => {
+        const all = await lenses();
+        found = all.find(({ command }) => title.test(command?.title ?? ''));
+        assert.ok(found, all.map(({ command }) => command?.title).join());
+      });
+      const command = found?.command;
+      assert.ok(command);
+      return command;
     };
     await run(COMMANDS.openRaw, key);
     await lens(/^Laid out for reading/);
@@ -122,9 +128,8 @@ describe('A payload digested by structure', () => {
 
   it('shows the place in the raw that an elision stands for', async () => {
     await run(INTERNAL_COMMANDS.revealInRaw, key, '/list/10');
-    const editor = vscode.window.activeTextEditor;
-    assert.match(editor?.document.uri.path ?? '', /\.raw\.json$/);
-    assert.equal(editor?.document.getText(editor.selection), '10');
+    const { document } = await editorSelecting('10');
+    assert.match(document.uri.path, /\.raw\.json$/);
   });
 
   it('copies the value behind a marker', async () => {
@@ -182,6 +187,8 @@ describe('A payload digested to fit', () => {
   });
 
   it('shows a row of a table on each line', async () => {
+    const { uri } = await shownDocument(/\.digest\.json$/);
+    assert.ok(uri.path.startsWith(`/${key}/`));
     assert.match((await shownDocument()).getText(), /\n {6}\[250, "Failed", "note of 250 /);
   });
 
@@ -206,9 +213,8 @@ describe('A payload digested to fit', () => {
 
   it('shows the place in the raw that a mark stands for', async () => {
     await run(INTERNAL_COMMANDS.revealInRaw, key, '/items/250/state');
-    const editor = vscode.window.activeTextEditor;
-    assert.match(editor?.document.uri.path ?? '', /\.raw\.json$/);
-    assert.equal(editor?.document.getText(editor.selection), '"Failed"');
+    const { document } = await editorSelecting('"Failed"');
+    assert.match(document.uri.path, /\.raw\.json$/);
   });
 
   it('is compared with a view of the raw that is cut where the digest is', async () => {
@@ -234,8 +240,7 @@ describe('A log', () => {
       assert.ok(links.length > 0);
     });
     await run(INTERNAL_COMMANDS.revealInRaw, key, 'lines 1001-1003');
-    const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.getText(editor.selection), lines.slice(1000, 1003).join('\n'));
+    await editorSelecting(lines.slice(1000, 1003).join('\n'));
   });
 });
 
@@ -251,17 +256,18 @@ describe('A huge line', () => {
     await rm(folder, { recursive: true });
     await run(COMMANDS.openRaw, key);
     const first = await shownDocument(/\.raw\./);
-    const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', first.uri, 10);
-    const titles = lenses.map(({ command }) => command?.title ?? '');
-    assert.ok(
-      titles.some((title) => title.startsWith('Page 1 of 2 · ')),
-      titles.join(),
-    );
+    await eventually(async () => {
+      const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', first.uri, 10);
+      const titles = lenses.map(({ command }) => command?.title ?? '');
+      assert.ok(
+        titles.some((title) => title.startsWith('Page 1 of 2 · ')),
+        titles.join(),
+      );
+    });
     const at = text.indexOf('w699999');
     await run(INTERNAL_COMMANDS.revealInRaw, key, `bytes ${String(at)}-${String(at + 6)}`);
-    const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.uri.query, 'page=2');
-    assert.equal(editor.document.getText(editor.selection), 'w699999');
+    const { document } = await editorSelecting('w699999');
+    assert.equal(document.uri.query, 'page=2');
   });
 });
 

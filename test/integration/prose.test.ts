@@ -17,7 +17,7 @@ interface FakeRequest {
 }
 
 /** For an answer, on a machine that does much else; and for none. */
-const patienceMilliseconds = { answers: 15_000, hangs: 1500 };
+const patienceMilliseconds = { answers: 60_000, hangs: 1500 };
 
 function fallbackOf(
   granted: boolean | undefined,

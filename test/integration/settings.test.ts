@@ -8,9 +8,11 @@ import { recordedCalls } from './recordedCalls.ts';
 import {
   closeEditors,
   eventually,
+  listedPayloads,
   messagesWhile,
   openText,
   sampleJson,
+  untilListed,
   withSettings,
 } from './support.ts';
 
@@ -85,13 +87,11 @@ describe('A setting takes effect at once:', () => {
 
   it('whether calls are recorded', async () => {
     const { executeCommand } = vscode.commands;
-    const payloads = async () => {
-      await executeCommand(COMMANDS.copyDiagnostics);
-      return Number(/, (\d+) payloads\n/.exec(await clipboard.readText())?.[1]);
-    };
+    const earlier = await listedPayloads();
     await digestWith({}, sampleJson('recorded'));
     const before = await recordedCalls();
-    const listed = await payloads();
+    const listed = earlier + 1;
+    await untilListed(listed);
     await withSettings({ [SETTINGS.historyEnabled]: false }, async () => {
       await openText(sampleJson('not recorded'));
       await executeCommand(COMMANDS.digestSelectionAndCopy);
@@ -101,7 +101,7 @@ describe('A setting takes effect at once:', () => {
       const { content } = await vscode.lm.invokeTool(RETRIEVE_RAW, options);
       assert.equal((content[0] as vscode.LanguageModelTextPart).value, '{"items":[');
       // Listed as long as this window is open, and nowhere else.
-      assert.equal(await payloads(), listed + 1);
+      await untilListed(listed + 1);
       await executeCommand(COMMANDS.digestSelectionAndCopy);
     });
     assert.deepEqual(await recordedCalls(), before);
@@ -109,7 +109,7 @@ describe('A setting takes effect at once:', () => {
     await eventually(async () => {
       assert.equal((await recordedCalls()).length, before.length + 1);
     });
-    assert.equal(await payloads(), listed + 2);
+    await untilListed(listed + 2);
   });
 
   it('how many characters agents are given', async () => {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { COMMANDS, SCHEME } from '../../src/host/names.ts';
 
 /** Long on a quiet machine, enough on one that does much else. */
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 60_000;
 
 /**
  * A new untitled document in the active editor. Each has a name of its own: one that is closed may
@@ -49,6 +49,18 @@ export async function shownDocument(path = /./): Promise<vscode.TextDocument> {
   const document = vscode.window.activeTextEditor?.document;
   assert.ok(document);
   return document;
+}
+
+/** The active editor, once it shows a raw payload in which this is selected. */
+export async function editorSelecting(text: string): Promise<vscode.TextEditor> {
+  await shownDocument(/\.raw\./);
+  await eventually(() => {
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), text);
+  });
+  const editor = vscode.window.activeTextEditor;
+  assert.ok(editor);
+  return editor;
 }
 
 /** The key of the payload that the document of ours shows: its call id. */
@@ -117,6 +129,22 @@ export async function messagesWhile(
     for (const [name, original] of originals) if (original) window[name] = original;
   }
   return said;
+}
+
+/** Waits until so many payloads are listed: this window hears of its own records a little later. */
+export async function untilListed(count: number): Promise<void> {
+  await eventually(async () => {
+    assert.equal(await listedPayloads(), count);
+  });
+}
+
+/** How many payloads are listed, by what the extension says of itself. */
+export async function listedPayloads(): Promise<number> {
+  await run(COMMANDS.copyDiagnostics);
+  const text = await vscode.env.clipboard.readText();
+  const [, count] = /, (\d+) payloads\n/.exec(text) ?? [];
+  assert.ok(count, text);
+  return Number(count);
 }
 
 /** Waits until something holds: much in the editor arrives late. */

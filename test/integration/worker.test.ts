@@ -13,15 +13,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { COMMANDS, SECTION, SETTINGS, SCHEME } from '../../src/host/names.ts';
-import { messagesWhile } from './support.ts';
+import { COMMANDS, SECTION, SETTINGS } from '../../src/host/names.ts';
+import {
+  closeEditors,
+  eventually,
+  messagesWhile,
+  run,
+  shownDocument,
+  shownKey,
+} from './support.ts';
 
 /** More than the editor opens, less than the default quota. */
 const FILE_BYTES = 100_000_000;
 
-describe('Digest File', function () {
-  // Enough for a machine that does much else.
-  this.timeout(60_000);
+describe('Digest File', () => {
   let directory = '';
   let file = '';
 
@@ -35,7 +40,7 @@ describe('Digest File', function () {
   });
   afterEach(async () => {
     await vscode.workspace.getConfiguration(SECTION).update(SETTINGS.neverKeep, undefined, true);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('digests 100 MB while the extension host goes on', async () => {
@@ -44,11 +49,9 @@ describe('Digest File', function () {
     await vscode.commands.executeCommand(COMMANDS.digestFile, vscode.Uri.file(file));
     clearInterval(timer);
     assert.ok(ticks > 20, `the host had ${ticks} turns`);
-    const shown = vscode.window.activeTextEditor?.document;
-    assert.equal(shown?.uri.scheme, SCHEME);
+    await shownDocument(/\/audit\.digest\.json$/);
     // Others may have had to make room for it: what counts is that its own raw is there.
-    const [, callId = ''] = /^\/([^/]+)\/audit\.digest\.json$/.exec(shown.uri.path) ?? [];
-    assert.match(await retrieved(callId, '/0/user'), /"someone"/);
+    assert.match(await retrieved(await shownKey(), '/0/user'), /"someone"/);
   });
 
   it('digests several files, whatever is wrong with some of them', async () => {
@@ -59,12 +62,14 @@ describe('Digest File', function () {
       (each) => vscode.Uri.file(each),
     );
     await vscode.commands.executeCommand(COMMANDS.digestFile, uris[0], uris);
-    const shown = vscode.window.tabGroups.all
-      .flatMap(({ tabs }) => tabs)
-      .map(({ label }) => label)
-      .filter((label) => label.endsWith('.digest.json'))
-      .sort();
-    assert.deepEqual(shown, ['a.digest.json', 'b.digest.json']);
+    await eventually(() => {
+      const shown = vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .map(({ label }) => label)
+        .filter((label) => label.endsWith('.digest.json'))
+        .sort();
+      assert.deepEqual(shown, ['a.digest.json', 'b.digest.json']);
+    });
   });
 
   it('says of a file that is too large by how much it may be large, and what to do', async () => {
@@ -79,6 +84,8 @@ describe('Digest File', function () {
   });
 
   it('leaves nothing behind when it is cancelled', async () => {
+    // Or others would be answered.
+    await run('notifications.clearAll');
     const keptBefore = await keptPayloads();
     // A pattern of one's own has all bytes looked at, which takes seconds.
     const pattern = ['nobody (has|writes) this+'];

@@ -63,7 +63,7 @@ export async function connect(
     errors: () => errors,
     call: async (name, given = {}) => {
       const result = (await client.callTool({ name, arguments: given }, undefined, {
-        timeout: 50_000,
+        timeout: 150_000,
       })) as CallToolResult;
       const [part] = result.content;
       return { result, text: part?.type === 'text' ? part.text : '' };

@@ -18,8 +18,9 @@ export async function storageOf(workspace: string): Promise<string> {
   return waitFor(`the storage of ${workspace}`, async () => {
     for (const id of await readdir(all).catch(() => [])) {
       const about = await readFile(path.join(all, id, 'meta.json'), 'utf8').catch(() => '{}');
-      const { name } = JSON.parse(about) as { name?: string };
-      if (name === path.basename(workspace)) return path.join(all, id, extension);
+      // What is being written is not whole yet.
+      if (about.includes(JSON.stringify(path.basename(workspace))))
+        return path.join(all, id, extension);
     }
     return undefined;
   });

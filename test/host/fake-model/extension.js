@@ -5,6 +5,10 @@ const vscode = require('vscode');
 const TOKEN_CHARACTERS = 4;
 /** Seconds that a tool may take to turn up. */
 const PATIENCE = 60;
+/** Milliseconds that servers may take to start; one whose configuration changes may never answer. */
+const START_PATIENCE = 30_000;
+/** How the editor names the server of the name `orders` in the first folder's `.mcp.json`. */
+const ORDERS = 'workspace-dot-mcp.0.orders';
 
 /** What each model does with a request; `say` reports a piece of text. */
 const behaviours = {
@@ -59,11 +63,13 @@ function informationOf(id) {
 /** The editor takes note of a changed MCP configuration some time after the change. */
 async function toolNamed(end) {
   for (let second = 0; second < PATIENCE; second++) {
-    await vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
-      waitForLiveTools: true,
-    });
+    const options = { waitForLiveTools: true };
+    const started = vscode.commands.executeCommand('workbench.mcp.startServer', '*', options);
+    await Promise.race([started, pause(START_PATIENCE)]);
     const tool = vscode.lm.tools.find((candidate) => candidate.name.endsWith(end));
     if (tool) return tool;
+    // One that was started before its configuration changed goes on without it.
+    await vscode.commands.executeCommand('workbench.mcp.stopServer', ORDERS);
     await pause(1000);
   }
   throw new Error(`no tool ${end} in ${vscode.lm.tools.map((each) => each.name)}`);
