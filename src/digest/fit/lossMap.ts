@@ -1,5 +1,6 @@
 import type { DocumentNode, JsonDocument } from './document/document.ts';
 import type { View } from './order/view.ts';
+import { groupBy } from '../groupBy.ts';
 import { unitOf } from './render/marker.ts';
 import type { Unit } from './render/marker.ts';
 
@@ -31,17 +32,22 @@ export interface LossMap {
 export function lossMap(document: JsonDocument, root: View): LossMap {
   const lossy: { node: DocumentNode; count: number; bytes: number }[] = [];
   const open = [root];
+  /** Values shown in the cells of a table around their container, by its start. */
+  const filled = new Map<number, DocumentNode[]>();
   for (let view = open.pop(); view !== undefined; view = open.pop()) {
     if (view.rendering?.isPartly !== true) continue;
     const { node } = view;
-    const { shown } = view.rendering;
+    for (const [start, values] of groupBy(view.rendering.filled, (value) => value.parent?.start)) {
+      if (start !== undefined) filled.set(start, values);
+    }
+    open.push(...view.rendering.shown);
+    const shown = [
+      ...view.rendering.shown.map((child) => child.node),
+      ...(filled.get(node.start) ?? []),
+    ];
     const count = document.count(node) - shown.length;
     let bytes = node.end - node.start;
-    for (const child of shown) {
-      open.push(child);
-      const { keyStart, start, end } = child.node;
-      bytes -= end - (keyStart < 0 ? start : keyStart);
-    }
+    for (const { keyStart, start, end } of shown) bytes -= end - (keyStart < 0 ? start : keyStart);
     if (count === 0) continue;
     lossy.push({ node, count, bytes });
   }

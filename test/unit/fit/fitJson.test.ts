@@ -289,6 +289,31 @@ describe('fitJson', () => {
     assert.ok(loss!.count > 4800 && loss!.bytes > 20_000);
   });
 
+  it('shows in a table what is no longer than the mark in its place, and counts it as kept', () => {
+    const spans = rows(300, (i) => ({
+      id: `span ${i}`,
+      status: i === 177 ? { code: 2, message: 'deadlock detected' } : {},
+      start: 1764300000000 + i * 1000,
+      host: `node-${i % 7}.example`,
+      attributes: rows(4, (key) => ({ key: `k${key}`, value: `value ${key} of ${i}` })),
+    }));
+    const digest = checked(spans, { maxChars: 2000 });
+    const { '…cols': columns, '177': run } = JSON.parse(digest) as Record<string, unknown[]>;
+    assert.deepEqual(columns, ['id', 'status', 'start', 'host', '…']);
+    assert.deepEqual((run![0] as unknown[])[1], { code: 2, message: 'deadlock detected' });
+    assert.doesNotMatch(digest, /"span \d+","…"/);
+    const { losses } = fitJson(encodeText(JSON.stringify(spans)), { maxChars: 2000 }).metadata!;
+    // Of each row shown, the attributes alone are lost.
+    const ofRows = losses.filter(({ kind }) => kind === 'keys');
+    assert.ok(ofRows.length > 5);
+    for (const { pointer, count, bytes } of ofRows) {
+      const span = spans[Number(pointer.slice(1))]!;
+      const attributes = JSON.stringify({ attributes: span.attributes });
+      assert.equal(count, 1, pointer);
+      assert.ok(Math.abs(bytes - attributes.length) <= 6, `${pointer}: ${bytes}`);
+    }
+  });
+
   it('keeps to a budget in tokens', () => {
     const tokenEstimator = {
       name: 'quarter',

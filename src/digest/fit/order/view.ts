@@ -23,6 +23,8 @@ export interface Rendering {
   isPartly: boolean;
   /** Children that are shown, in their order. */
   shown: readonly View[];
+  /** Values below them that its table shows for being as short as a mark. */
+  filled: readonly DocumentNode[];
   /** The cut it was made for, and the prefixes it is the same for. */
   cut: Cut;
   span: Span;

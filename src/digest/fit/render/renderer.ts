@@ -37,6 +37,9 @@ export class RenderCache {
   }
 }
 
+/** What a container comes to. */
+type Shown = Pick<Rendering, 'text' | 'isPartly' | 'shown' | 'filled'>;
+
 /**
  * Renders one digest of an order. Containers that are the same as in the digest rendered before
  * are taken from it.
@@ -53,7 +56,11 @@ export class Renderer {
   constructor(cache: RenderCache, cut: Cut) {
     this.#cache = cache;
     this.#cut = cut;
-    this.#tables = new TableMaker(cache.members, (view) => this.#rendered(view));
+    this.#tables = new TableMaker(
+      cache.members,
+      (view) => this.#rendered(view),
+      (node, most) => cache.wholes.of(node, most),
+    );
   }
 
   /** A value as JSON, with marks for what is left out. */
@@ -100,26 +107,26 @@ export class Renderer {
     return true;
   }
 
-  #container(view: View): Pick<Rendering, 'text' | 'isPartly' | 'shown'> {
+  #container(view: View): Shown {
     const { document, wholes } = this.#cache;
     const shown = view.shownChildren(this.#cut);
-    const inner = this.#partial(view, shown);
+    const { text: inner, filled } = this.#partial(view, shown);
     const isWrapped = document.isEmbedded(view.node) && !inner.startsWith('"');
     const partial = isWrapped ? `{"…json":${inner}}` : inner;
     // An elision must pay.
     const whole = wholes.of(view.node, partial.length);
-    if (whole === null) return { text: partial, isPartly: true, shown };
-    if (whole.length < LEAST_REPEAT) return { text: whole, isPartly: false, shown };
+    if (whole === null) return { text: partial, isPartly: true, shown, filled };
+    if (whole.length < LEAST_REPEAT) return { text: whole, isPartly: false, shown, filled: [] };
     const pointer = document.pointer(view.node);
     const before = this.#whole.get(whole);
     this.#repeats.push({ text: whole, pointer, before });
     if (before === undefined) this.#whole.set(whole, pointer);
     const reference = before === undefined ? whole : sameAs(before);
     const text = reference.length < whole.length ? reference : whole;
-    return { text, isPartly: false, shown };
+    return { text, isPartly: false, shown, filled: [] };
   }
 
-  #partial(view: View, shown: readonly View[]): string {
+  #partial(view: View, shown: readonly View[]): Pick<Shown, 'text' | 'filled'> {
     const { document } = this.#cache;
     const { node } = view;
     const total = document.count(node);
@@ -127,15 +134,19 @@ export class Renderer {
     const told = isAll ? '' : this.#told(view);
     const unit = unitOf(node.kind);
     const pointer = (): string => document.pointer(node);
-    if (shown.length === 0 && told === '') return elided(total, unit, pointer());
+    if (shown.length === 0 && told === '') {
+      return { text: elided(total, unit, pointer()), filled: [] };
+    }
     const marker = isAll ? '' : partlyElided(total - shown.length, total, unit, pointer());
     const head = isAll ? '' : `{${marker}${told}`;
     const plain = this.#plain(node, shown, head);
     const table = this.#tables.make(shown);
-    if (table === undefined) return plain;
+    if (table === undefined) return { text: plain, filled: [] };
     const opening = isAll ? `{${tableOfAll(total, unit, pointer())}` : head;
     const text = this.#table(view, shown, table, opening);
-    return text.length < plain.length ? text : plain;
+    return text.length < plain.length
+      ? { text, filled: table.filled }
+      : { text: plain, filled: [] };
   }
 
   /** What is told of children that are not shown: each of its members behind a comma. */

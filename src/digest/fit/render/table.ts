@@ -4,6 +4,8 @@ import { isCommon } from '../statistics/common.ts';
 import { escapeSegment } from '../../../json/pointer.ts';
 import { quote } from '../../../json/text.ts';
 import { escapedName } from './escape.ts';
+import { cellsOf, countsOf, filled, isNeeded } from './columns.ts';
+import type { Column, Entry, Level } from './columns.ts';
 import { listed } from './listed.ts';
 import type { Members } from './members.ts';
 
@@ -14,16 +16,6 @@ const COLUMN_SHARE = 0.4;
 
 /** Children that are no rows may be in a table that has most of them. */
 const ROW_SHARE = 0.7;
-
-const ABSENT = '"…-"';
-const ELIDED = '"…"';
-
-interface Column {
-  name: string;
-  cells: string[];
-  /** Cells that show a value. */
-  shown: number;
-}
 
 /** A collection's shown rows as a table. All its texts are items of JSON lists, without brackets. */
 export interface Table {
@@ -36,10 +28,9 @@ export interface Table {
   rows: readonly (string | null)[];
   /** Members that all rows of the collection have, shown or not. */
   common: string;
+  /** Values that are shown only for being as short as the mark that would stand in their cell. */
+  filled: readonly DocumentNode[];
 }
-
-/** What a row has in a place: a value, shown where it is a view; null where the key is absent. */
-type Entry = View | DocumentNode | null;
 
 interface Layout {
   columns: Column[];
@@ -52,11 +43,20 @@ interface Layout {
 export class TableMaker {
   readonly #members: Members;
   readonly #cell: (view: View) => string;
+  readonly #textOf: (node: DocumentNode, most: number) => string | null;
 
-  /** @param cell The text of a value that was rendered as part of a row. */
-  constructor(members: Members, cell: (view: View) => string) {
+  /**
+   * @param cell The text of a value that was rendered as part of a row.
+   * @param textOf The text of any value, where it takes no more than so many UTF-16 units.
+   */
+  constructor(
+    members: Members,
+    cell: (view: View) => string,
+    textOf: (node: DocumentNode, most: number) => string | null,
+  ) {
     this.#members = members;
     this.#cell = cell;
+    this.#textOf = textOf;
   }
 
   /**
@@ -74,13 +74,19 @@ export class TableMaker {
     const layout: Layout = { columns: [], common: '', together };
     this.#flatten(rows, '', 1, layout);
     const least = rows.length * COLUMN_SHARE;
-    const wide = layout.columns.filter((column) => column.shown >= least);
-    const narrow = layout.columns.filter((column) => column.shown < least);
+    const isWide = (column: Column): boolean => column.shown >= least;
+    const full = layout.columns.map((column) =>
+      isWide(column) ? filled(column, this.#textOf) : { column, nodes: [] },
+    );
+    const columns = full.map(({ column }) => column).filter(isNeeded);
+    const wide = columns.filter(isWide);
+    const narrow = columns.filter((column) => !isWide(column));
     let row = 0;
     return {
       columns: wide.map(({ name }) => quote(name)).join(','),
       rows: shown.map((child) => (child === rows[row] ? cellsOf(row++, wide, narrow) : null)),
       common: layout.common,
+      filled: full.flatMap(({ nodes }) => nodes),
     };
   }
 
@@ -98,6 +104,7 @@ export class TableMaker {
   #flatten(entries: readonly Entry[], prefix: string, level: number, layout: Layout): void {
     const shown = this.#shownIn(entries);
     const hidden = entries.map((entry) => this.#hiddenCount(entry));
+    const here = { entries, hidden };
     const inAll = layout.together ? this.#inAll(shown) : NO_NAMES;
     for (const [name, views] of shown) {
       const column = prefix + escapeSegment(escapedName(name));
@@ -112,11 +119,9 @@ export class TableMaker {
         views.forEach((view, row) => {
           if (view !== undefined) hidden[row] = (hidden[row] ?? 0) + 1;
         });
-      } else layout.columns.push(this.#column(column, name, views, entries));
+      } else layout.columns.push(this.#column(column, name, views, here));
     }
-    if (hidden.some((count) => count > 0)) {
-      layout.columns.push(countsOf(`${prefix}…`, entries, hidden));
-    }
+    layout.columns.push(countsOf(`${prefix}…`, here));
   }
 
   /** Members of a row that are not shown. */
@@ -124,22 +129,15 @@ export class TableMaker {
     return entry instanceof View ? this.#names(entry.node).size - shownOf(entry).length : 0;
   }
 
-  #column(
-    name: string,
-    key: string,
-    views: readonly (View | undefined)[],
-    entries: readonly Entry[],
-  ): Column {
-    const column: Column = { name, cells: [], shown: 0 };
-    for (let row = 0; row < entries.length; row++) {
+  #column(name: string, key: string, views: readonly (View | undefined)[], level: Level): Column {
+    let shown = 0;
+    const values = level.entries.map((entry, row) => {
       const view = views[row];
-      if (view !== undefined) {
-        column.cells.push(this.#cell(view));
-        column.shown++;
-      } else
-        column.cells.push(this.#hiddenIn(entries[row] ?? null, key) === null ? ABSENT : ELIDED);
-    }
-    return column;
+      if (view === undefined) return this.#hiddenIn(entry, key);
+      shown++;
+      return this.#cell(view);
+    });
+    return { name, shown, level, values };
   }
 
   /** The shown members of all rows by their names: of each row its own, where it has one. */
@@ -188,29 +186,6 @@ export class TableMaker {
   }
 }
 
-/** How many members of each row are not shown. */
-function countsOf(name: string, entries: readonly Entry[], hidden: readonly number[]): Column {
-  const column: Column = { name, cells: [], shown: 0 };
-  entries.forEach((entry, row) => {
-    if (entry instanceof View) {
-      column.cells.push(String(hidden[row] ?? 0));
-      column.shown++;
-    } else column.cells.push(entry === null ? ABSENT : ELIDED);
-  });
-  return column;
-}
-
-function cellsOf(row: number, wide: readonly Column[], narrow: readonly Column[]): string {
-  let cells = '';
-  for (const column of wide) cells = listed(cells, column.cells[row] ?? ABSENT);
-  let rest = '';
-  for (const { name, cells: of } of narrow) {
-    const cell = of[row] ?? ABSENT;
-    if (isShown(cell)) rest = listed(rest, `${quote(name)}:${cell}`);
-  }
-  return rest === '' ? cells : listed(cells, `{${rest}}`);
-}
-
 /** Children that are shown of a value that was rendered. */
 function shownOf(view: View): readonly View[] {
   return view.rendering?.shown ?? [];
@@ -221,8 +196,4 @@ const NOTHING: ReadonlyMap<string, DocumentNode> = new Map();
 
 function isArrayElement({ node }: View): boolean {
   return node.kind === 'array' && node.keyStart < 0;
-}
-
-function isShown(cell: string): boolean {
-  return cell !== ABSENT && cell !== ELIDED;
 }
