@@ -72,6 +72,17 @@ export function gapMark(from: Segment, to: Segment, addressing: Addressing): str
   );
 }
 
+/**
+ * Stands above what a model wrote in place of a whole text.
+ *
+ * @param chars UTF-16 units of the text.
+ * @param lines How many lines it has.
+ */
+export function modelMark(chars: number, lines: number): string {
+  const place = lines === 1 ? 'line 1' : `lines 1-${lines}`;
+  return markLine(`a model wrote this, of ${grouped(chars)} characters elided: ${place}`);
+}
+
 /** A number of lines or the like, in words: `1 line`, `1,204 lines`. */
 export function counted(count: number, { one, many }: Pick<Addressing, 'one' | 'many'>): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;

@@ -32,7 +32,7 @@ export class PinnedFillQuotaError extends Error {
 
 /**
  * Digests a payload and keeps its raw under a name of its own, unless it holds what must not be
- * kept. Trouble with the store never costs the caller the digest.
+ * kept: that goes to no model either. Trouble with the store never costs the caller the digest.
  *
  * @throws the signal's reason when aborted; nothing else about the payload is an error.
  */
@@ -45,7 +45,11 @@ export async function digestAndKeep(raw: Uint8Array, parts: DigestParts): Promis
     store: keeping.opened.store,
     callId: callIdFor(keeping.opened.key, raw),
   };
-  const { digest, ...result } = await processToBytes(raw, { ...options, ...kept });
+  const { digest, ...result } = await processToBytes(raw, {
+    ...options,
+    ...kept,
+    llmFallback: secret === undefined ? options.llmFallback : undefined,
+  });
   return {
     digest: detached(digest, raw),
     result,

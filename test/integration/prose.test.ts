@@ -4,7 +4,15 @@ import { encodeUtf8 } from '../../src/digest/utf8.ts';
 import { ProseModel } from '../../src/host/languageModel/prose/proseModel.ts';
 import { COMMANDS, SECTION, SETTINGS } from '../../src/host/names.ts';
 import { runAndChoose } from './quickPicks.ts';
-import { closeEditors, eventually, openText, withSettings } from './support.ts';
+import {
+  closeEditors,
+  eventually,
+  messagesWhile,
+  openText,
+  run,
+  shownDocument,
+  withSettings,
+} from './support.ts';
 
 const PROSE = Array.from(
   { length: 400 },
@@ -139,10 +147,42 @@ describe('The model for prose', () => {
       });
       return vscode.env.clipboard.readText();
     };
-    assert.match(await digestOf('answers', PROSE), /^Summary: Paragraph 0/);
-    assert.match(await digestOf('answers', PROSE.repeat(40)), /^Summary: Paragraph 0/);
-    assert.doesNotMatch(await digestOf('empty', `Other. ${PROSE}`), /^Summary/);
-    assert.doesNotMatch(await digestOf('echoes', `More. ${PROSE}`), /^Summary/);
+    const summary = /^… a model wrote this, of [\d,]+ characters elided: line 1\nSummary: Para.* 0/;
+    assert.match(await digestOf('answers', PROSE), summary);
+    assert.match(await digestOf('answers', PROSE.repeat(40)), summary);
+    assert.doesNotMatch(await digestOf('empty', `Other. ${PROSE}`), /^Summary/m);
+    assert.doesNotMatch(await digestOf('echoes', `More. ${PROSE}`), /^Summary/m);
+    const before = (await requests()).length;
+    const secret = `The key is ghp_${'Ab3dEf7h'.repeat(5).slice(0, 36)}. ${PROSE}`;
+    assert.doesNotMatch(await digestOf('answers', secret), /^Summary/m);
+    const locks = '[[package]]\nname = "crate"\n'.repeat(1000);
+    assert.doesNotMatch(await digestOf('answers', locks), /^Summary/m);
+    assert.equal((await requests()).length, before);
+  });
+
+  it('is named above what it wrote, and where it is said what is stored', async () => {
+    await withSettings({ [SETTINGS.proseModel]: 'fake/answers' }, async () => {
+      await closeEditors();
+      await openText(`Told above. ${PROSE}`, 'txt');
+      await vscode.commands.executeCommand(COMMANDS.digestSelection);
+      const { uri } = await shownDocument(/\.digest\./);
+      await eventually(async () => {
+        const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+          'vscode.executeCodeLensProvider',
+          uri,
+          10,
+        );
+        assert.match(lenses[0]?.command?.title ?? '', / · written by the model answers · call ID /);
+      });
+      const told = await messagesWhile(async () => {
+        await run(COMMANDS.showStorage);
+      });
+      assert.match(told.join(), /goes to the model fake\/answers, whole or in part/);
+    });
+    const told = await messagesWhile(async () => {
+      await run(COMMANDS.showStorage);
+    });
+    assert.match(told.join(), /Nothing leaves this machine/);
   });
 
   it('is chosen from all that there are, and turned off the same way', async () => {

@@ -11,18 +11,21 @@ import type { DigestOptions, LlmFallback } from '../options.ts';
 import { passthrough } from '../passthrough.ts';
 import { decodeUtf8, encodeUtf8 } from '../utf8.ts';
 import { readText } from '../readings/encoding.ts';
+import { escapeLine, modelMark } from '../../text/marks.ts';
+import { Segments } from '../../text/segments.ts';
 import { fitRoutes } from './fitRoutes.ts';
+import { isRunningText } from './prose/runningText.ts';
 
 /** Bytes of a cut text at least: enough for the words that say what is missing. */
 const LEAST_CUT = 64;
 
-/** Kinds whose digests a model may write instead: text without a structure to go by. */
+/** The kind whose digests a model may write instead, where it is running text. */
 const SUMMARISED: FitMethod = 'prose';
 
 /**
  * Digests a payload to a budget. Text that fits is handed on whole, JSON without its white space;
- * else the first route that knows the payload digests it, and prose is the model's where there is
- * one. What no route is allowed to digest is cut at the budget.
+ * else the first route that knows the payload digests it, and running text is the model's where
+ * there is one. What no route is allowed to digest is cut at the budget.
  *
  * @throws the signal's reason when it aborts.
  */
@@ -99,7 +102,7 @@ async function digestText(
     if (routes[method] === false || (fits && !REWRITES.has(method))) continue;
     const draft = await digestBy(method, text, options);
     if (draft === undefined) continue;
-    return method === SUMMARISED && llmFallback !== null
+    return method === SUMMARISED && llmFallback !== null && isRunningText(text)
       ? summarised(text, draft, llmFallback, options)
       : draft;
   }
@@ -113,13 +116,22 @@ async function summarised(
   llmFallback: LlmFallback,
   { budget, signal }: DigestOptions,
 ): Promise<Draft> {
-  const summary = await digestProse(text, llmFallback, signal);
-  const answered = summary.method === METHOD_LLM_FALLBACK;
-  if (answered && budget.holds(decodeUtf8(summary.digest))) {
-    return { ...summary, metadata: { elided: true } };
+  const { method, digest, metadata } = await digestProse(text, llmFallback, signal);
+  if (method === METHOD_LLM_FALLBACK) {
+    const marked = withModelMark(decodeUtf8(digest), text);
+    if (budget.shareOf(marked, text.length) <= 1) {
+      return { method, digest: encodeUtf8(marked), metadata: { elided: true }, withheldBytes: 0 };
+    }
   }
-  const reason = summary.metadata.llm_err ?? 'the answer is larger than the budget';
+  const reason = metadata.llm_err ?? 'the answer is larger than the budget';
   return { ...draft, metadata: { ...draft.metadata, llm_err: reason } };
+}
+
+/** What a model wrote, below a line that says so. */
+function withModelMark(answer: string, text: Uint8Array): string {
+  const lines = answer.split('\n').map(escapeLine);
+  const chars = decodeUtf8(text).length;
+  return [modelMark(chars, new Segments(text).lineCount), ...lines].join('\n');
 }
 
 /** Routes that write a payload anew even where it fits as it is. */

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
+import { chosenModel } from '../languageModel/prose/chosenModel.ts';
+import { formatModelReference } from '../languageModel/prose/modelReference.ts';
 import { COMMANDS } from '../names.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
+import type { Settings } from '../settings/rules.ts';
 import type { Command } from './command.ts';
 
 /** Says what is stored where, and offers to show it and to delete it. */
@@ -25,7 +28,7 @@ export function showStorage(
           storage.directory,
         ),
         bound,
-        vscode.l10n.t('Only you can read them. Nothing leaves this machine.'),
+        whatLeaves(settings.current),
       ].join('\n\n');
       const show = vscode.l10n.t('Copy Path');
       const drop = vscode.l10n.t('Delete All…');
@@ -39,4 +42,20 @@ export function showStorage(
       if (answer === drop) await vscode.commands.executeCommand(COMMANDS.deleteAll);
     },
   };
+}
+
+/** What of payloads leaves this machine, and where to. */
+function whatLeaves({ profile }: Settings): string {
+  const model = chosenModel();
+  if (!model) return vscode.l10n.t('Only you can read them. Nothing leaves this machine.');
+  const name = formatModelReference(model);
+  return profile === 'fit'
+    ? vscode.l10n.t(
+        'Only you can read them. Running prose that is longer than a digest goes to the model {0}, whole or in part, unless it is never kept. Nothing else leaves this machine.',
+        name,
+      )
+    : vscode.l10n.t(
+        'Only you can read them. Text that is no JSON, and JSON that stays above the threshold, goes to the model {0}, whole or in part, unless it is never kept. Nothing else leaves this machine.',
+        name,
+      );
 }

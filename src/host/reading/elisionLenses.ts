@@ -35,8 +35,10 @@ export class ElisionLenses implements vscode.CodeLensProvider {
   }
 
   #head({ entry: { key, digest }, isRawKept }: ShownDigest): vscode.CodeLens[] {
-    const { rawBytes, digestBytes, callId } = digest;
-    const sizes = this.#format.sizes(rawBytes, digestBytes);
+    const { rawBytes, digestBytes, callId, model } = digest;
+    const changed = this.#format.sizes(rawBytes, digestBytes);
+    const by = model === '' ? '' : ` · ${vscode.l10n.t('written by the model {0}', inert(model))}`;
+    const sizes = changed + by;
     const top = new vscode.Range(0, 0, 0, 0);
     if (callId === '') {
       return [words(top, `${sizes} · ${vscode.l10n.t('the raw was not kept')}`)];

@@ -14,8 +14,6 @@ export function finderFor({
   metadata,
 }: Pick<DigestEvent, 'method' | 'metadata'>): ElisionFinder | undefined {
   if (method === 'structural_json') return referenceElisions;
-  if (metadata.elided !== true || method === 'llm_fallback' || method === 'passthrough') {
-    return undefined;
-  }
+  if (metadata.elided !== true || method === 'passthrough') return undefined;
   return isJsonDigest(method) ? fitElisions : lineElisions;
 }

@@ -1,7 +1,8 @@
 import { MARK } from '../../text/marks.ts';
 import type { Address, Elision, Elisions } from './elision.ts';
 
-const LINES = /^… [\d,]+ \S+ elided: lines? (\d+)(?:-(\d+))?$/;
+/** Of what a route left out, and of what a model read. */
+const LINES = /^… (?:a model wrote this, of )?[\d,]+ \S+ elided: lines? (\d+)(?:-(\d+))?$/;
 const BYTES = /^… [\d,]+ \S+ elided: bytes (\d+)-(\d+)(?:, .*)?$/;
 const LINE_FEED = 0x0a;
 const MARK_BYTES = new TextEncoder().encode(MARK);

@@ -1,4 +1,5 @@
 import type { RE2JS } from 're2js';
+import { readText } from '../../digest/readings/encoding.ts';
 import { lazily } from '../workspace/lazily.ts';
 import type { NeverKeepPattern } from './secretPatterns.ts';
 
@@ -44,22 +45,33 @@ export async function compileMatcher(
   for (const group of groups) if (group.sign === undefined) await group.expressions();
   return {
     async match(payload, signal, progress) {
-      for (let start = 0; start < payload.byteLength; start += SLICE_BYTES) {
-        if (start > 0) await new Promise(setImmediate);
-        progress?.(start);
-        signal?.throwIfAborted();
-        // With the byte before it, which decides whether a word begins here.
-        const end = start + SLICE_BYTES + OVERLAP_BYTES;
-        const text = bytesAsText(payload.subarray(Math.max(0, start - 1), end));
-        for (const { sign, expressions } of groups) {
-          if (sign?.test(text) === false) continue;
-          const { any, each } = await expressions();
-          if (any.test(text)) return each.find(({ expression }) => expression.test(text))?.name;
-        }
-      }
-      return undefined;
+      const found = await matchIn(groups, payload, signal, progress);
+      if (found !== undefined) return found;
+      const { bytes, readAs } = readText(payload);
+      // What is read as UTF-16 holds its secrets between bytes of 0.
+      return readAs === '' ? undefined : matchIn(groups, bytes, signal);
     },
   };
+}
+
+async function matchIn(
+  groups: readonly Group[],
+  ...[payload, signal, progress]: Parameters<PayloadMatcher['match']>
+): Promise<string | undefined> {
+  for (let start = 0; start < payload.byteLength; start += SLICE_BYTES) {
+    if (start > 0) await new Promise(setImmediate);
+    progress?.(start);
+    signal?.throwIfAborted();
+    // With the byte before it, which decides whether a word begins here.
+    const end = start + SLICE_BYTES + OVERLAP_BYTES;
+    const text = bytesAsText(payload.subarray(Math.max(0, start - 1), end));
+    for (const { sign, expressions } of groups) {
+      if (sign?.test(text) === false) continue;
+      const { any, each } = await expressions();
+      if (any.test(text)) return each.find(({ expression }) => expression.test(text))?.name;
+    }
+  }
+  return undefined;
 }
 
 /** Patterns that are looked for together. */

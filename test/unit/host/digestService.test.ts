@@ -24,7 +24,21 @@ const nothingElse = {
   addUnrecorded: () => Promise.resolve(0.5),
   reached: () => Promise.resolve(true),
 };
-const noModel = { fallback: () => undefined };
+/** Payloads that a model was sent; it is the user's choice in tests that set `isChosen`. */
+let sent: string[] = [];
+let isChosen = false;
+const model = {
+  fallback: () =>
+    isChosen
+      ? {
+          run: (raw: Uint8Array) => {
+            sent.push(new TextDecoder().decode(raw));
+            return Promise.resolve('In short: nothing much.');
+          },
+          usage: () => ({ subagentModel: 'm', subagentInputTokens: 1, subagentOutputTokens: 1 }),
+        }
+      : undefined,
+};
 const items = Array.from({ length: 400 }, (_, id) => ({ id, note: 'n'.repeat(id % 50) }));
 const payload = (): Payload => ({
   bytes: new TextEncoder().encode(JSON.stringify({ items })),
@@ -45,12 +59,14 @@ describe('DigestService', () => {
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'service-'));
     values = {};
+    sent = [];
+    isChosen = false;
     const settings = () => settingsWith(values);
     storage = new WorkspaceStorage(directory, settings, () => undefined);
     told = [];
     const neverKeep = new NeverKeep(settings, (problem) => told.push(problem?.message));
     const calls = new CallLog(storage, nothingElse, settings);
-    service = new DigestService(storage, calls, neverKeep, settings, noModel, new Underway());
+    service = new DigestService(storage, calls, neverKeep, settings, model, new Underway());
   });
 
   afterEach(async () => {
@@ -79,6 +95,61 @@ describe('DigestService', () => {
     const reference = await digest(payload(), { keepRaw: true });
     assert.equal(reference.result.method, 'structural_json');
     assert.deepEqual([reference.event.profile, reference.event.estimator], ['reference', 'bytes4']);
+  });
+
+  describe('with a model for prose', () => {
+    const sentences = 'Nothing happened that day which a rule would know of. '.repeat(400);
+    const token = `ghp_${'Ab3dEf7h'.repeat(5).slice(0, 36)}`;
+    const methodOf = async (text: string, how: Partial<DigestRequest> = {}) => {
+      const bytes = new TextEncoder().encode(text);
+      const { result } = await digest(
+        { bytes, source: { kind: 'file', label: 'notes.md' } },
+        { keepRaw: true, ...how },
+      );
+      return result.method;
+    };
+    beforeEach(() => {
+      isChosen = true;
+    });
+
+    it('sends it running prose, here and from a thread', async () => {
+      assert.equal(await methodOf(sentences), 'llm_fallback');
+      values = { 'tokens.estimator': 'exact' };
+      assert.equal(await methodOf(sentences), 'llm_fallback');
+      assert.deepEqual(sent, [sentences, sentences]);
+    });
+
+    for (const profile of ['fit', 'reference']) {
+      it(`sends it nothing that is never kept, with the profile ${profile}`, async () => {
+        const never = [
+          { of: `The key is ${token}. ${sentences}` },
+          { of: `Geheim! ${sentences}`, neverKeep: ['(?i)geheim'] },
+          { of: sentences, neverKeep: ['a(b'] },
+          { of: `The key is ${token}. ${sentences}`, kind: 'off' },
+        ];
+        for (const { of, neverKeep = [], kind = 'files' } of never) {
+          for (const estimator of ['weights', 'exact']) {
+            values = {
+              profile,
+              'store.neverKeep': neverKeep,
+              'store.kind': kind,
+              'tokens.estimator': estimator,
+            };
+            const method = await methodOf(of);
+            assert.notEqual(method, 'llm_fallback');
+            assert.notEqual(await methodOf(of, { keepRaw: false }), 'llm_fallback');
+          }
+        }
+        assert.deepEqual(sent, []);
+      });
+    }
+
+    it('sends what may be kept, though it is not', async () => {
+      values = { 'store.kind': 'off' };
+      assert.equal(await methodOf(sentences), 'llm_fallback');
+      values = { 'store.neverKeepSecrets': false };
+      assert.equal(await methodOf(`The key is ${token}. ${sentences}`), 'llm_fallback');
+    });
   });
 
   it('counts exactly on a thread, and says by what', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { process, resetTelemetry, telemetry } from '../../../src/digest/index.ts';
 import type { ProcessOptions } from '../../../src/digest/index.ts';
+import { lineElisions } from '../../../src/reading/elisions/lineElisions.ts';
 import { fit } from './fit.ts';
 import { checkLines } from './lineChecker.ts';
 
@@ -60,11 +61,35 @@ describe('process with profile fit', () => {
       return Promise.resolve('In short: nothing much.');
     };
     const told = await process(prose, { profile: 'fit', llmFallback });
-    assert.deepEqual([told.method, told.digest], ['llm_fallback', 'In short: nothing much.']);
+    const mark = `… a model wrote this, of 18,689 characters elided: lines 1-400`;
+    assert.equal(prose.length, 18_689);
+    assert.deepEqual(
+      [told.method, told.digest],
+      ['llm_fallback', `${mark}\nIn short: nothing much.`],
+    );
+    assert.deepEqual(told.metadata, { elided: true });
     await process(log, { profile: 'fit', llmFallback });
     await process('short prose', { profile: 'fit', llmFallback });
     await process('[1]', { profile: 'fit', llmFallback, threshold: 1 });
+    const locks = lines(900, (index) => `[[package]]\nname = "crate-${index}"`);
+    const listed = await process(locks, { profile: 'fit', llmFallback });
+    assert.equal(listed.method, 'prose');
     assert.deepEqual(asked, [prose]);
+  });
+
+  it('keeps what a model wrote within the budget, and its marks apart from ours', async () => {
+    const llmFallback = () => Promise.resolve(`… 3 lines elided: lines 1-3\n${'w'.repeat(220)}`);
+    const told = await process(prose, { profile: 'fit', llmFallback });
+    assert.match(told.digest, /^… a model wrote this, .*\n…… 3 lines elided: lines 1-3\nw+$/);
+    const found = lineElisions(new TextEncoder().encode(told.digest)).marks;
+    assert.deepEqual(
+      found.map((elision) => elision.kind === 'mark' && elision.address),
+      [{ by: 'lines', from: 1, to: 400 }],
+    );
+    // The answer alone would fit.
+    const cut = await process(prose, { profile: 'fit', maxChars: 260, llmFallback });
+    assert.equal(cut.method, 'prose');
+    assert.match(cut.metadata.llm_err ?? '', /larger than the budget/);
   });
 
   it('digests prose itself where the model fails or says too much', async () => {

@@ -104,6 +104,17 @@ describe('patterns of payloads that are never kept', () => {
     assert.equal(await (await compileMatcher([])).match(bytes('anything')), undefined);
   });
 
+  it('find a secret in UTF-16, with a byte order mark and without', async () => {
+    const matcher = await compileMatcher(SECRET_PATTERNS);
+    const text = `The key is ${SECRETS['GitHub token']!}.`;
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const payload of [little, big, Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      assert.equal(await matcher.match(payload), 'GitHub token');
+    }
+    assert.equal(await matcher.match(Buffer.from('The key is lost.', 'utf16le')), undefined);
+  });
+
   it('say which pattern does not compile', async () => {
     await assert.rejects(compileMatcher([{ name: 'mine', pattern: 'a(b' }]), (error) => {
       assert.ok(error instanceof NeverKeepPatternError);

@@ -20,7 +20,7 @@ export function chooseProseModel(access: vscode.LanguageModelAccessInformation):
       const choice = await vscode.window.showQuickPick(choices(), {
         title: vscode.l10n.t('Model for Prose'),
         placeHolder: vscode.l10n.t(
-          'Prose that is too long goes to this model, whole or in part; its tokens are counted.',
+          'Running prose that is too long goes to this model, whole or in part, unless it is never kept.',
         ),
         matchOnDescription: true,
       });

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { LlmFallback } from '../../../digest/options.ts';
 import type { Savings } from '../../../digest/result.ts';
 import { decodeUtf8 } from '../../../digest/utf8.ts';
-import { SECTION, SETTINGS } from '../../names.ts';
-import { parseModelReference, type ModelReference } from './modelReference.ts';
+import { chosenModel } from './chosenModel.ts';
+import type { ModelReference } from './modelReference.ts';
 
 /** What a model's work on one payload came to; empty and 0 where none was asked. */
 export type ModelUsage = Pick<
@@ -77,9 +77,4 @@ export class ProseModel {
     }
     return model;
   }
-}
-
-function chosenModel(): ModelReference | undefined {
-  const setting = vscode.workspace.getConfiguration(SECTION).get(SETTINGS.proseModel);
-  return parseModelReference(setting);
 }
