@@ -10,6 +10,7 @@ import {
 } from './classes.ts';
 import { feature, FEATURE_COUNT, LONGEST } from './features.ts';
 import { rarityOf } from './pairs.ts';
+import { countRepeat, longestRepeat, SHORTEST_REPEAT } from './repeats.ts';
 import { countBeyondAscii } from './scripts.ts';
 
 /**
@@ -48,7 +49,8 @@ function countPiece(bytes: Uint8Array, at: number, counts: Float64Array): number
 function countWord(bytes: Uint8Array, start: number, counts: Float64Array): number {
   const small = endOf(CAPITAL, bytes, start);
   const end = endOf(SMALL, bytes, small);
-  const length = end - start;
+  const length = end - start - countRepeats(bytes, start, end, SHORTEST_REPEAT.letters, counts);
+  if (length === 0) return end;
   if (small - start <= 1 && end > small) {
     add(counts, feature.word, length, LONGEST.word, feature.wordBeyond);
   } else {
@@ -59,8 +61,10 @@ function countWord(bytes: Uint8Array, start: number, counts: Float64Array): numb
   return end;
 }
 
+/** Letters amid a run of the same are no pair: what the run costs, countRepeats says. */
 function countPairs(bytes: Uint8Array, start: number, end: number, counts: Float64Array): void {
   for (let at = start + 1; at < end; at++) {
+    if (bytes[at] === bytes[at - 1] && bytes[at] === bytes[at + 1]) continue;
     const rarity = rarityOf(bytes[at - 1] ?? 0, bytes[at] ?? 0);
     if (rarity > 0) increment(counts, feature.rarePair);
     if (rarity > 1) increment(counts, feature.veryRarePair);
@@ -90,9 +94,10 @@ function countPunctuation(bytes: Uint8Array, start: number, counts: Float64Array
   const end = endOf(PUNCTUATION, bytes, start);
   const next = classAt(bytes, end);
   const leads = end - start === 1 && (next === SMALL || next === CAPITAL || next === BEYOND);
-  if (!leads) {
+  const length = end - start - countRepeats(bytes, start, end, SHORTEST_REPEAT.signs, counts);
+  if (!leads && length > 0) {
     const { punctuation, punctuationBeyond } = feature;
-    add(counts, punctuation, end - start, LONGEST.punctuation, punctuationBeyond);
+    add(counts, punctuation, length, LONGEST.punctuation, punctuationBeyond);
   }
   return endOf(LINE_BREAK, bytes, end);
 }
@@ -100,15 +105,44 @@ function countPunctuation(bytes: Uint8Array, start: number, counts: Float64Array
 function countSpace(bytes: Uint8Array, start: number, counts: Float64Array): number {
   let end = start;
   let line = start;
+  let breaks = 0;
   for (let kind = classAt(bytes, end); kind === SPACE || kind === LINE_BREAK;) {
     end++;
-    if (kind === LINE_BREAK) line = end;
+    if (kind === LINE_BREAK) {
+      breaks++;
+      line = end;
+    }
     kind = classAt(bytes, end);
   }
-  if (line > start) increment(counts, feature.lineBreaks);
-  if (end - line >= 2) increment(counts, feature.spaces);
+  if (breaks > 0) increment(counts, feature.lineBreaks, Math.ceil(breaks / longestRepeat(0x0a)));
+  if (end - line >= 2) {
+    increment(counts, feature.spaces, Math.ceil((end - line) / longestRepeat(bytes[line] ?? 0)));
+  }
   if (end > line && classAt(bytes, end) === DIGIT) increment(counts, feature.spaceBeforeDigit);
   return end;
+}
+
+/**
+ * Counts runs of one character in a word or a run of punctuation: their tokens are far longer
+ * than those of other text. Returns how many bytes they are.
+ */
+function countRepeats(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  shortest: number,
+  counts: Float64Array,
+): number {
+  let repeated = 0;
+  for (let at = start; at + shortest <= end;) {
+    const byte = bytes[at] ?? 0;
+    const from = at++;
+    while (at < end && bytes[at] === byte) at++;
+    if (at - from < shortest) continue;
+    countRepeat(byte, at - from, counts);
+    repeated += at - from;
+  }
+  return repeated;
 }
 
 function endOf(kind: number, bytes: Uint8Array, at: number): number {

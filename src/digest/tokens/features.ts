@@ -1,7 +1,8 @@
 /**
  * What a text is made of, in the pieces that tokenizers of the GPT kind cut it into before they
  * look anything up: words (split at case humps), groups of three digits, runs of punctuation,
- * white space, and characters of other scripts. Each name is an index into the counts.
+ * white space, and characters of other scripts; and runs of one character, which are few tokens.
+ * Each name is an index into the counts.
  */
 export const feature = {
   /** Words of small letters, with one capital at most; then by length, 1 to 14. */
@@ -39,10 +40,14 @@ export const feature = {
   hangul: 49,
   threeByte: 50,
   fourByte: 51,
+  /** Symbols and punctuation beyond ASCII that are no token of their own. */
+  rareSymbol: 52,
+  /** Tokens of runs of one character, as far as its longest tokens tell. */
+  repeats: 53,
 } as const;
 
 /** How many counts there are. */
-export const FEATURE_COUNT = 52;
+export const FEATURE_COUNT = 54;
 
 /** Longest word, word of capitals, short word and run of punctuation with a count of its own. */
 export const LONGEST = { word: 14, capitals: 5, shortWord: 3, punctuation: 6 } as const;

@@ -5,13 +5,14 @@ import { countFeatures } from '../../../src/digest/tokens/count.ts';
 import { FEATURE_COUNT } from '../../../src/digest/tokens/features.ts';
 import { fileSamples, languageSamples, type Sample } from './corpus.ts';
 import { generatedSamples, scriptSamples } from './generated.ts';
+import { longestRepeats } from './longestRepeats.ts';
 import { rareLetterPairs } from './letterPairs.ts';
 import { dot, fitWeights, type Row } from './regression.ts';
 
 // node test/bench/tokens/fit.ts [--dry]
 // Fits the weights of the token estimator to o200k_base and writes src/digest/tokens/weights.ts.
 // The errors it prints are of texts whose whole group was left out when fitting (eight folds).
-// The pairs of letters come first: run it twice after the corpus changed.
+// The pairs of letters and the repetitions come first: run it twice after these changed.
 
 const top = join(import.meta.dirname, '../../..');
 const modules = [join(top, 'node_modules'), join(import.meta.dirname, '../node_modules')] as const;
@@ -97,6 +98,9 @@ function write(weights: Float64Array, all: readonly Misjudged[]): void {
  * when fitting: ${summary(all)}.
  */
 export const weights: readonly number[] = [${numbers}];
+
+/** Characters by how many of them in a row are one token at most; letters beyond ASCII left out. */
+export const longestRepeats: Readonly<Record<number, string>> = ${longestRepeats()};
 
 /** For each letter a to z, the letters that seldom follow it in words. */
 export const rarePairs = '${pairs.rare}';

@@ -87,6 +87,16 @@ function kinds(random: Random): Record<string, () => string> {
     addresses: () =>
       `"https://api.example.com/repos/octo-${hex(4)}/hello-world/git/refs{/sha}?page=${random.below(100)}&sig=${base64(22)}",`,
     tokens: () => `eyJ${base64(30)}.${base64(86)}.${base64(43)}\n`.replace(/[+/=]/g, '_'),
+    rulers: () =>
+      `${random.pick('=', '-', '*', '#', '_', '.', '~', '─', '━', '═').repeat(20 + random.below(100))}\n${random.pick('Section', 'Step')} ${random.below(100)}\n`,
+    frames: () =>
+      `│ ${random.pick('name', 'size', 'state')} │ ${random.below(1000)} │\n├${random.pick('─', '━', '═', '⎯', '╌').repeat(random.below(40))}┤\n`,
+    padding: () =>
+      `{"id":${random.below(1000)},"data":"${base64(8)}${random.pick('A', 'A', 'x', 'f', '0', '/').repeat(random.below(400))}${base64(6)}=="},`,
+    masked: () =>
+      `sid=${random.pick('x', 'X', '*', '#', '.').repeat(1 + random.below(60))}; path=/${random.pick('cart', 'login')}\n`,
+    gaps: () =>
+      `${random.pick('alpha', 'beta', 'gamma')}${random.pick(' ', '\t', '.').repeat(4 + random.below(90))}${random.below(100)}${'\n'.repeat(1 + random.below(3))}`,
     table: () =>
       `| ${random.pick('alpha', 'beta', 'gamma delta')} | ${random.below(1000)} | ${random.pick('yes', 'no')} | --- |\n`,
   };
