@@ -1,6 +1,6 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/units/blocks.ts';
-import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { EmbeddedJsons } from '../lines/units/embedded.ts';
 import { querySignals } from '../lines/signals/lineSignals.ts';
 import { surveyLines } from '../lines/survey/lineSurvey.ts';
 import { mergeByShare } from '../lines/render/order.ts';
@@ -28,11 +28,10 @@ export const code: Route = {
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     // What is rare or called an error says little in code: only the query pulls lines in.
-    const signals = signalUnits(segments, continues, querySignals(survey));
+    const json = new EmbeddedJsons(segments, options);
+    const signals = json.outside(signalUnits(segments, continues, querySignals(survey)));
     const outline = outlineOf(segments, { head: DECLARATION });
-    const structure = withEmbeddedJson(
-      segments,
-      options,
+    const structure = json.within(
       outlineUnits(segments, outline, declarationNotes(segments, outline)),
     );
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);

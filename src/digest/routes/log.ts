@@ -1,6 +1,6 @@
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/units/blocks.ts';
-import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { EmbeddedJsons } from '../lines/units/embedded.ts';
 import { rankedSignals } from '../lines/signals/lineSignals.ts';
 import { surveyLines } from '../lines/survey/lineSurvey.ts';
 import { mergeByShare } from '../lines/render/order.ts';
@@ -62,10 +62,11 @@ export const log: Route = {
     if (shareOf(sample, LOG_LINE) < LEAST_SHARE) return undefined;
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
-    const blocks = signalUnits(segments, continues, rankedSignals(survey));
+    const json = new EmbeddedJsons(segments, options);
+    const blocks = json.outside(signalUnits(segments, continues, rankedSignals(survey)));
     const hasSteps = sample.some((line) => STEP.test(line));
     const signals = hasSteps ? underHeads(segments, blocks, STEP) : blocks;
-    const structure = withEmbeddedJson(segments, options, kindUnits(survey));
+    const structure = json.within(kindUnits(survey));
     const units = mergeByShare(segments, structure, signals, options.budget.orderedChars);
     return lineDraft('log', { segments, title: 'log', units }, options);
   },

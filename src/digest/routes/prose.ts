@@ -1,7 +1,7 @@
 import type { Segments } from '../../text/segments.ts';
 import type { Route } from '../draft.ts';
 import { signalUnits } from '../lines/units/blocks.ts';
-import { withEmbeddedJson } from '../lines/units/embedded.ts';
+import { EmbeddedJsons } from '../lines/units/embedded.ts';
 import { amountOutliers } from '../lines/units/amountOutliers.ts';
 import { LineKinds } from '../lines/kinds/lineKinds.ts';
 import { rankedSignals } from '../lines/signals/lineSignals.ts';
@@ -35,13 +35,14 @@ export const prose: Route = {
   digest(text, options) {
     const survey = surveyLines(text, options);
     const { segments, continues, matches, templates } = survey;
-    const blocks = signalUnits(segments, continues, rankedSignals(survey));
+    const json = new EmbeddedJsons(segments, options);
+    const blocks = json.outside(signalUnits(segments, continues, rankedSignals(survey)));
     const signals = underHeads(segments, withOutliers(segments, blocks), HEADING);
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
     const notes = commonKinds(segments, kinds, leastCount);
-    const structure = withEmbeddedJson(segments, options, outlineUnits(segments, outline, notes));
+    const structure = json.within(outlineUnits(segments, outline, notes));
     const isRunning =
       shareOf(sampleLines(text), RUNNING) >= LEAST_RUNNING && templates.size >= segments.count / 4;
     const share = isRunning && matches.length === 0 ? SIGNALS_OF_RUNNING_TEXT : undefined;

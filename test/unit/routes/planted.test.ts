@@ -76,6 +76,22 @@ describe('fit: the lines that matter in a log', () => {
     assert.ok(total <= LINES + 1 && total > LINES * 0.8, String(total));
   });
 
+  it('is not looked for among lines of JSON that has a digest of its own, as large as there is room', async () => {
+    const items = Array.from({ length: 900 }, (_, at) => ({ sku: `S${at}`, stock: (at * 7) % 50 }));
+    const head = 'HTTP/2 200\ncontent-type: application/json\n\n';
+    for (const indent of [0, 2]) {
+      const text = head + JSON.stringify({ items }, null, indent);
+      for (const maxChars of [2000, 8000]) {
+        const { digest } = await fit(text, { maxChars });
+        const [, json = ''] = /^… JSON in bytes \d+-\d+: (.*)$/m.exec(digest) ?? [];
+        assert.ok(json.length > maxChars / 4, `${indent}, ${maxChars}: ${json.length}`);
+        // One piece of it says where it begins.
+        const raw = digest.split('\n').filter((line) => /^\s*[[{"}\]]/.test(line));
+        assert.ok(raw.length <= 1, raw.join('\n'));
+      }
+    }
+  });
+
   it('may stand in JSON inside a line or a fenced block: that has a digest of its own', async () => {
     const items = Array.from({ length: 300 }, (_, id) => ({
       id,

@@ -15,40 +15,58 @@ const MOST_FAILED = 400;
 /** Bytes of a line in which JSON may begin. */
 const SEARCHED = 200;
 /** Budgets of the digests of one piece, in UTF-16 units: a small one of all, then larger ones. */
-const SIZES = [500, 2000, 8000];
+const SIZES = [500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 /** How a string or a key begins that could be taken for a mark. */
 const LIKE_A_MARK = `"${MARK}`;
 /** Units of the text's own structure that stand before all of them, and behind each size. */
 const STRUCTURE_FIRST = 6;
 const STRUCTURE_BETWEEN = 60;
 
-/** JSON inside a text: the segment in which it begins, and its bytes. */
+/** JSON inside a text: the segments in which it begins and ends, and its bytes. */
 interface EmbeddedJson {
   segment: number;
+  last: number;
   start: number;
   end: number;
 }
 
-type EmbeddedOptions = Pick<DigestOptions, 'query' | 'origin'>;
+type EmbeddedOptions = Pick<DigestOptions, 'query' | 'origin' | 'budget'>;
 
 /**
- * A text's structure with digests of the JSON it holds, in long lines or over several: a fenced
- * block, the body of a request in a log.
+ * The JSON that a text holds, in long lines or over several: a fenced block, the body of a request
+ * in a log. It has digests of its own; what else is shown of the text stands outside of it.
  */
-export function* withEmbeddedJson(
-  segments: Segments,
-  options: EmbeddedOptions,
-  structure: Generator<LineUnit>,
-): Generator<LineUnit> {
-  const found = findJson(segments);
-  if (found.length > 0) {
-    yield* some(structure, STRUCTURE_FIRST);
-    for (const maxChars of SIZES) {
-      for (const json of found) yield* digestUnits(segments, json, maxChars, options);
-      yield* some(structure, STRUCTURE_BETWEEN);
-    }
+export class EmbeddedJsons {
+  readonly #segments: Segments;
+  readonly #options: EmbeddedOptions;
+  readonly #found: readonly EmbeddedJson[];
+
+  constructor(segments: Segments, options: EmbeddedOptions) {
+    this.#segments = segments;
+    this.#options = options;
+    this.#found = findJson(segments);
   }
-  yield* structure;
+
+  /** A text's structure with the digests between. */
+  *within(structure: Iterable<LineUnit>): Generator<LineUnit> {
+    const outside = this.outside(structure);
+    if (this.#found.length > 0) {
+      yield* some(outside, STRUCTURE_FIRST);
+      for (const maxChars of SIZES) {
+        if (maxChars > this.#options.budget.chars) break;
+        for (const json of this.#found) {
+          yield* digestUnits(this.#segments, json, maxChars, this.#options);
+        }
+        yield* some(outside, STRUCTURE_BETWEEN);
+      }
+    }
+    yield* outside;
+  }
+
+  /** Units that show anything but lines of JSON: of those, the digests show more. */
+  *outside(units: Iterable<LineUnit>): Generator<LineUnit> {
+    for (const unit of units) if (!isInside(unit, this.#found)) yield unit;
+  }
 }
 
 /** The next few of what is left; the rest stays for later. */
@@ -60,6 +78,13 @@ function* some(units: Generator<LineUnit>, most: number): Generator<LineUnit> {
   }
 }
 
+function isInside(unit: LineUnit, found: readonly EmbeddedJson[]): boolean {
+  if ('note' in unit) return false;
+  return unit.spans.every(({ from, to }) =>
+    found.some(({ segment, last }) => from >= segment && to <= last),
+  );
+}
+
 function* digestUnits(
   { bytes }: Segments,
   { segment, start, end }: EmbeddedJson,
@@ -67,7 +92,7 @@ function* digestUnits(
   { query, origin }: EmbeddedOptions,
 ): Generator<LineUnit> {
   // The digest of the next smaller size holds all of it.
-  if (maxChars > (SIZES[0] ?? 0) && end - start <= maxChars / 4) return;
+  if (maxChars > (SIZES[0] ?? 0) && end - start <= maxChars / 2) return;
   const range = byteRange(origin, start, end);
   const root = embeddedRoot(range.first);
   const { digest, metadata } = fitJson(bytes.subarray(start, end), { maxChars, query, root });
@@ -85,8 +110,13 @@ function findJson(segments: Segments): EmbeddedJson[] {
   let wasted = 0;
   let passed = 0;
   segments.each((segment) => {
+    const latest = found.at(-1);
+    if (latest !== undefined && segment.start < passed) {
+      latest.last = segment.index;
+      return;
+    }
     const isDone = found.length === MOST_FOUND || failed > MOST_FAILED || wasted > bytes.length;
-    if (isDone || !segment.beginsLine || segment.start < passed) return;
+    if (isDone || !segment.beginsLine) return;
     const start = beginning(bytes, segment);
     if (start < 0) return;
     const { end, read } = containerEnd(bytes, start);
@@ -94,7 +124,7 @@ function findJson(segments: Segments): EmbeddedJson[] {
       failed++;
       wasted += read;
     } else if (end - start >= LEAST_BYTES) {
-      found.push({ segment: segment.index, start, end });
+      found.push({ segment: segment.index, last: segment.index, start, end });
       passed = end;
     }
   });
