@@ -29,7 +29,7 @@ export const code: Route = {
     const { segments, continues } = survey;
     // What is rare or called an error says little in code: only the query pulls lines in.
     const json = new EmbeddedJsons(segments, options);
-    const signals = json.outside(signalUnits(segments, continues, querySignals(survey)));
+    const signals = json.readable(signalUnits(segments, continues, querySignals(survey)));
     const outline = outlineOf(segments, { head: DECLARATION });
     const structure = json.within(
       outlineUnits(segments, outline, declarationNotes(segments, outline)),

@@ -63,7 +63,7 @@ export const log: Route = {
     const survey = surveyLines(text, options);
     const { segments, continues } = survey;
     const json = new EmbeddedJsons(segments, options);
-    const blocks = json.outside(signalUnits(segments, continues, rankedSignals(survey)));
+    const blocks = json.readable(signalUnits(segments, continues, rankedSignals(survey)));
     const hasSteps = sample.some((line) => STEP.test(line));
     const signals = hasSteps ? underHeads(segments, blocks, STEP) : blocks;
     const structure = json.within(kindUnits(survey));

@@ -54,6 +54,15 @@ describe('fit signals', () => {
     assert.ok(outstanding(times).includes(String(times[60])));
   });
 
+  it('finds the few numbers of another sign, however near to the rest', () => {
+    const stock = rows(200, (i) => ({ sku: i, left: i === 71 ? -1 : (i * 7) % 50 }));
+    assert.deepEqual(outstanding(stock), ['-1']);
+    const owed = rows(200, (i) => ({ sku: i, amount: i === 71 ? '0.50' : `-${(i * 7) % 50}.25` }));
+    assert.equal(outstanding(owed)[0], '"0.50"');
+    const degrees = rows(200, (i) => ({ at: i, celsius: ((i * 7) % 50) - 25 }));
+    assert.deepEqual(outstanding(degrees), []);
+  });
+
   it('finds a text of another template', () => {
     const lines = rows(200, (i) => (i === 90 ? 'checkpoint saved' : `step ${i} took ${i * 7}ms`));
     assert.equal(outstanding(lines)[0], '"checkpoint saved"');

@@ -1,4 +1,5 @@
 import type { Extremes, NumberSketch } from '../statistics/numberSketch.ts';
+import { DATES } from '../statistics/position.ts';
 import type { Position } from '../statistics/position.ts';
 import { mayStandOut } from './glance.ts';
 import { LEAST_SAMPLE } from './rarity.ts';
@@ -116,6 +117,31 @@ export function steps(position: Position): SignalGroup[] {
   );
   const hits = found.reduce((sum, group) => sum + group.count, 0);
   return hits > Math.max(3, 0.02 * sketch.count) ? [] : found;
+}
+
+/** Numbers below zero where nearly all others are not, and the reverse: -1 sold, +3 owed. */
+export function rareSigns(position: Position): SignalGroup[] {
+  const sketch = position.numeric;
+  if (sketch === null || sketch.count < LEAST_SAMPLE || position.measures === DATES) return [];
+  return [
+    ...signed(position, sketch, sketch.lowest, (value) => value < 0),
+    ...signed(position, sketch, sketch.highest, (value) => value > 0),
+  ];
+}
+
+/** Of the extremes on one side, those of a sign, where so few have it that all are among them. */
+function signed(
+  position: Position,
+  { count }: NumberSketch,
+  { values, offsets }: Extremes,
+  hasSign: (value: number) => boolean,
+): SignalGroup[] {
+  const first = values.findIndex((value) => !hasSign(value));
+  if (first <= 0) return [];
+  const share = first / count;
+  const entropy = -share * Math.log2(share) - (1 - share) * Math.log2(1 - share);
+  const bits = -Math.log2(share) - entropy;
+  return bits < 1 ? [] : [{ position, bits, count: first, offsets: offsets.slice(0, first) }];
 }
 
 function groups(

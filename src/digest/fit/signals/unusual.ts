@@ -1,6 +1,6 @@
 import { Categories } from '../statistics/categories.ts';
 import type { Position } from '../statistics/position.ts';
-import { lengthOutliers, numericOutliers, steps } from './outliers.ts';
+import { lengthOutliers, numericOutliers, rareSigns, steps } from './outliers.ts';
 import { LEAST_SAMPLE, rarityBits } from './rarity.ts';
 import type { SignalGroup } from './signal.ts';
 
@@ -17,6 +17,7 @@ export function unusual(position: Position): SignalGroup[] {
     ...rareShapes(position),
     ...rareKeys(position),
     ...numericOutliers(position),
+    ...rareSigns(position),
     ...lengthOutliers(position),
     ...steps(position),
     ...flips(position),

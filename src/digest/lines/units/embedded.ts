@@ -19,7 +19,7 @@ const SIZES = [500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 /** How a string or a key begins that could be taken for a mark. */
 const LIKE_A_MARK = `"${MARK}`;
 /** Units of the text's own structure that stand before all of them, and behind each size. */
-const STRUCTURE_FIRST = 6;
+const STRUCTURE_FIRST = 3;
 const STRUCTURE_BETWEEN = 60;
 
 /** JSON inside a text: the segments in which it begins and ends, and its bytes. */
@@ -49,7 +49,7 @@ export class EmbeddedJsons {
 
   /** A text's structure with the digests between. */
   *within(structure: Iterable<LineUnit>): Generator<LineUnit> {
-    const outside = this.outside(structure);
+    const outside = this.#outside(structure);
     if (this.#found.length > 0) {
       yield* some(outside, STRUCTURE_FIRST);
       for (const maxChars of SIZES) {
@@ -63,8 +63,17 @@ export class EmbeddedJsons {
     yield* outside;
   }
 
-  /** Units that show anything but lines of JSON: of those, the digests show more. */
-  *outside(units: Iterable<LineUnit>): Generator<LineUnit> {
+  /** Signals without those that are pieces of a line of JSON: a piece is not to be read. */
+  *readable(signals: Iterable<LineUnit>): Generator<LineUnit> {
+    const segments = this.#segments;
+    const found = this.#found.filter(
+      ({ segment, last }) => segments.at(segment).line === segments.at(last).line,
+    );
+    for (const unit of signals) if (!isInside(unit, found)) yield unit;
+  }
+
+  /** Units that show anything but JSON: of that, the digests show more. */
+  *#outside(units: Iterable<LineUnit>): Generator<LineUnit> {
     for (const unit of units) if (!isInside(unit, this.#found)) yield unit;
   }
 }
