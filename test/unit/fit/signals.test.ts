@@ -63,6 +63,14 @@ describe('fit signals', () => {
     assert.deepEqual(outstanding(degrees), []);
   });
 
+  it('puts what is odd of a hash behind what is odd of the rest', () => {
+    const pods = rows(100, (i) => ({
+      'pod-template-hash': i === 5 ? 498566e11 : `a${i}f${i * 7}`,
+      phase: i === 70 ? 'Pending' : 'Running',
+    }));
+    assert.equal(outstanding(pods)[0], '"Pending"');
+  });
+
   it('finds a text of another template', () => {
     const lines = rows(200, (i) => (i === 90 ? 'checkpoint saved' : `step ${i} took ${i * 7}ms`));
     assert.equal(outstanding(lines)[0], '"checkpoint saved"');

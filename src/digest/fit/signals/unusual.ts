@@ -11,7 +11,7 @@ const LEAST_BITS = 1;
 export function unusual(position: Position): SignalGroup[] {
   // Most positions of a wide payload have few values: nothing is rare among those.
   if (position.count < LEAST_SAMPLE) return failures(position);
-  return [
+  const rare = [
     ...rareValues(position),
     ...rareTypes(position),
     ...rareShapes(position),
@@ -21,8 +21,11 @@ export function unusual(position: Position): SignalGroup[] {
     ...lengthOutliers(position),
     ...steps(position),
     ...flips(position),
-    ...failures(position),
   ];
+  // What a hash, a link or the like is made of says little.
+  const factor = Math.min(1, position.meaning?.factor ?? 1);
+  if (factor < 1) for (const group of rare) group.bits *= factor;
+  return [...rare, ...failures(position)];
 }
 
 function rareValues(position: Position): SignalGroup[] {

@@ -23,6 +23,7 @@ export function mergeByShare(
 ): LineUnit[] {
   const units: LineUnit[] = [];
   const revealed = new Set<number>();
+  const told = new Set<string>();
   const spent = { structure: 0, signals: 0 };
   const queues = { structure: structure[Symbol.iterator](), signals: signals[Symbol.iterator]() };
   const ended = { structure: false, signals: false };
@@ -36,7 +37,8 @@ export function mergeByShare(
       continue;
     }
     const fresh = unrevealed(next.value, revealed);
-    if (fresh === undefined) continue;
+    if (fresh === undefined || ('note' in fresh && told.has(fresh.note))) continue;
+    if ('note' in fresh) told.add(fresh.note);
     units.push(fresh);
     spent[name] += costOf(segments, fresh);
   }
