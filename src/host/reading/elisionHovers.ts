@@ -84,6 +84,8 @@ export class ElisionHovers implements vscode.HoverProvider {
         return vscode.l10n.t('An array, partly elided');
       case 'table':
         return vscode.l10n.t('All rows, as a table');
+      case 'cell':
+        return vscode.l10n.t('A value of the row, not shown');
       case 'subtree':
         return vscode.l10n.t('A subtree, partly or wholly elided');
       case 'same':

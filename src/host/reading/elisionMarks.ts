@@ -8,6 +8,8 @@ export class ElisionMarks implements vscode.Disposable {
   readonly #documents: DigestDocuments;
   readonly #format: Format;
   readonly #marker: vscode.TextEditorDecorationType;
+  /** Many stand in a table: the ruler has no room for them. */
+  readonly #cell: vscode.TextEditorDecorationType;
   readonly #array: vscode.TextEditorDecorationType;
   readonly #subscriptions: vscode.Disposable;
 
@@ -25,12 +27,14 @@ export class ElisionMarks implements vscode.Disposable {
       fontStyle: 'italic',
       ...ruler,
     });
+    this.#cell = vscode.window.createTextEditorDecorationType({ color, fontStyle: 'italic' });
     this.#array = vscode.window.createTextEditorDecorationType({
       after: { color, margin: '0 0 0 1.5em' },
       ...ruler,
     });
     this.#subscriptions = vscode.Disposable.from(
       this.#marker,
+      this.#cell,
       this.#array,
       vscode.window.onDidChangeVisibleTextEditors((editors) => {
         for (const editor of editors) void this.#mark(editor);
@@ -61,10 +65,11 @@ export class ElisionMarks implements vscode.Disposable {
     const shown = await this.#documents.shown(editor.document);
     if (!shown) return;
     const markers: vscode.Range[] = [];
+    const cells: vscode.Range[] = [];
     const arrays: vscode.DecorationOptions[] = [];
     for (const { elision, range } of shown.elisions) {
       if (elision.kind === 'mark') {
-        markers.push(range);
+        (elision.part === 'cell' ? cells : markers).push(range);
         continue;
       }
       if (elision.opening === undefined) continue;
@@ -77,6 +82,7 @@ export class ElisionMarks implements vscode.Disposable {
       arrays.push({ range: opening, renderOptions: { after: { contentText } } });
     }
     editor.setDecorations(this.#marker, markers);
+    editor.setDecorations(this.#cell, cells);
     editor.setDecorations(this.#array, arrays);
   }
 }

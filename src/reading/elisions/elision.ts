@@ -6,8 +6,8 @@ export type Address =
   /** Bytes from 0, both included. */
   | { by: 'bytes'; from: number; to: number };
 
-/** What a mark stands for; `table` for one that has all rows. */
-export type MarkedPart = 'string' | 'subtree' | 'elements' | 'table' | 'same' | 'lines';
+/** What a mark stands for; `table` for one that has all rows, `cell` for a value in a row of one. */
+export type MarkedPart = 'string' | 'subtree' | 'elements' | 'table' | 'cell' | 'same' | 'lines';
 
 /**
  * A few words of the digest's own in place of a part of the payload, or about one that is partly

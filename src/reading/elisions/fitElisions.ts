@@ -10,6 +10,7 @@ import {
   OBJECT_OPEN,
   STRING,
 } from '../../json/scanner.ts';
+import { childPointer } from '../../json/pointer.ts';
 import { decodeString } from '../../json/text.ts';
 import {
   plainPointer,
@@ -34,7 +35,10 @@ const PARTS: Readonly<Record<string, MarkedPart>> = {
 };
 
 /** Under these keys stand names and figures, no parts of the payload. */
-const TOLD = new Set(['…named', '…stats', '…all', '…cols']);
+const TOLD = new Set(['…named', '…stats', '…all']);
+
+/** Stands in a cell for a value that is not shown, and ends the name of a column of counts. */
+const CELL = '…';
 
 /** An object that is ours: it shows a part of a value of the payload. */
 interface OwnObject {
@@ -43,6 +47,8 @@ interface OwnObject {
   dropped: number;
   elements: { runs: Run[]; total: number; asTable: boolean };
   names: Set<string>;
+  /** Names of the cells of a table's rows. */
+  columns: string[];
 }
 
 /** A container the walk is in. */
@@ -53,8 +59,10 @@ interface Frame {
   /** Elements of an array begun so far. */
   count: number;
   /** What the frame's elements are, where they are not simply the payload's. */
-  role?: 'run' | 'rows' | 'row' | 'told';
+  role?: 'run' | 'rows' | 'row' | 'columns' | 'told';
   isArray: boolean;
+  /** Of a row: the table, and the row's address; undefined where its key says none. */
+  row?: { table: OwnObject; pointer: string | undefined };
 }
 
 /**
@@ -93,12 +101,38 @@ class FitWalk {
     if (token === ARRAY_OPEN || token === OBJECT_OPEN) {
       const role = roleOf(frame);
       const isArray = token === ARRAY_OPEN;
-      this.#frames.push({ name: '', count: 0, isArray, ...(role ? { role } : {}) });
+      const row = isArray ? this.#rowIn(frame) : undefined;
+      this.#frames.push({
+        name: '',
+        count: 0,
+        isArray,
+        ...(role ? { role } : {}),
+        ...(row ? { row } : {}),
+      });
     } else if (token === STRING && frame?.role !== 'told') {
       const text = this.#text();
-      if (frame?.role === 'row' && frame.count === 1) this.#nameRow(text);
-      this.#mark(text, frame);
+      if (frame?.role === 'columns') this.#frames.at(-2)?.own?.columns.push(text);
+      else if (frame?.role === 'row' && frame.count === 1) this.#nameRow(text, frame);
+      else if (text === CELL && frame?.row) this.#cell(frame.row, frame.count - 1);
+      else this.#mark(text, frame);
     }
+  }
+
+  /** The row of a table that begins in a frame; undefined elsewhere. */
+  #rowIn(frame: Frame | undefined): Frame['row'] {
+    const table = this.#frames.at(-2)?.own;
+    if (table?.elements.asTable !== true) return undefined;
+    if (frame?.role === 'rows') return { table, pointer: undefined };
+    const run = frame?.role === 'run' ? table.elements.runs.at(-1) : undefined;
+    if (frame === undefined || run === undefined) return undefined;
+    return { table, pointer: childPointer(table.pointer, String(run.from + frame.count - 1)) };
+  }
+
+  /** A value of a row that is not shown. */
+  #cell({ table, pointer }: NonNullable<Frame['row']>, place: number): void {
+    const column = table.columns[place];
+    if (pointer === undefined || column === undefined) return;
+    this.#push('cell', `${pointer}${stepsOf(column)}`);
   }
 
   #enterMember(): void {
@@ -157,9 +191,13 @@ class FitWalk {
     this.#marks.push({ kind: 'mark', part, address: { by: 'pointer', pointer }, start, end });
   }
 
-  /** The first cell of a map's row is its key. */
-  #nameRow(text: string): void {
-    this.#frames.at(-3)?.own?.names.add(unescaped(text));
+  /** The first cell of a map's row is its key; of two rows with one, the address would be unclear. */
+  #nameRow(text: string, { row }: Frame): void {
+    const own = this.#frames.at(-3)?.own;
+    if (!own) return;
+    const name = unescaped(text);
+    if (row && !isOurs(text) && !own.names.has(name)) row.pointer = childPointer(own.pointer, name);
+    own.names.add(name);
   }
 
   #text(): string {
@@ -178,7 +216,14 @@ function ownObject(text: string): OwnObject | undefined {
 
 function ownOf(pointer: string, unit: string, dropped: number, total: number): OwnObject {
   const elements = { runs: [], total, asTable: false };
-  return { pointer: plainPointer(pointer), unit, dropped, elements, names: new Set() };
+  return {
+    pointer: plainPointer(pointer),
+    unit,
+    dropped,
+    elements,
+    names: new Set(),
+    columns: [],
+  };
 }
 
 /** What the elements of a container within a frame are. */
@@ -186,9 +231,17 @@ function roleOf(frame: Frame | undefined): Frame['role'] {
   if (frame?.role === 'told') return 'told';
   if (frame?.role === 'rows') return 'row';
   if (!frame?.own) return undefined;
+  if (frame.name === '…cols') return 'columns';
   if (TOLD.has(frame.name)) return 'told';
   if (frame.name === '…rows') return 'rows';
   return frame.own.unit === 'items' && /^\d+$/.test(frame.name) ? 'run' : undefined;
+}
+
+/** A column's name as the steps from a row; a column of counts is about the object they count in. */
+function stepsOf(column: string): string {
+  const segments = column.split('/');
+  if (segments.at(-1) === CELL) segments.pop();
+  return segments.map((segment) => `/${unescaped(segment)}`).join('');
 }
 
 function isOurs(text: string): boolean {

@@ -39,6 +39,38 @@ const marksIn = (digest: Uint8Array) => fitElisions(digest).marks;
 const pointerOf = ({ address }: Mark) => (address.by === 'pointer' ? address.pointer : '?');
 
 describe('elisions of a fit digest', () => {
+  it('lead from the cells of a table to the values that are not shown there', async () => {
+    const list = (id: number) => Array.from({ length: 6 }, (_, at) => `part ${at} of ${id}`);
+    const row = (id: number) => ({
+      id,
+      name: `n${id}`,
+      '…s': { 'a/b': id % 3, d: list(id) },
+      e: list(-id),
+    });
+    const rows = Array.from({ length: 60 }, (_, id) => row(id));
+    const map = Object.fromEntries(rows.map((value) => [`key/${value.id}`, value]));
+    for (const [text, prefix] of [
+      [JSON.stringify({ rows }), '/rows/'],
+      [JSON.stringify(rows), '/'],
+      [JSON.stringify({ map }), '/map/key~1'],
+    ] as const) {
+      let cells = 0;
+      for (const maxChars of [4000, 6000, 8000, 9000, 10_000]) {
+        const { digest } = await digestOf(text, maxChars);
+        for (const mark of marksIn(digest)) {
+          if (mark.kind === 'gap' || mark.part !== 'cell') continue;
+          cells++;
+          assert.ok(pointerOf(mark).startsWith(prefix), pointerOf(mark));
+          assert.ok(await locate(encodeText(text), mark.address, 'fit_json'), pointerOf(mark));
+          // Nothing of the value stands in the digest.
+          const id = pointerOf(mark).slice(prefix.length).split('/')[0]!;
+          assert.ok(Number.isInteger(Number(id)), id);
+        }
+      }
+      assert.ok(cells > 0, prefix);
+    }
+  });
+
   for (const maxChars of [600, 1500, 4000]) {
     it(`lead to what they stand for, in ${maxChars} characters`, async () => {
       const { digest, method } = await digestOf(payload, maxChars);
@@ -48,6 +80,10 @@ describe('elisions of a fit digest', () => {
         if (mark.kind === 'gap') continue;
         assert.ok(await locate(raw, mark.address, method), pointerOf(mark));
         const token = new TextDecoder().decode(digest.slice(mark.start, mark.end));
+        if (mark.part === 'cell') {
+          assert.equal(token, '"…"');
+          continue;
+        }
         assert.match(token, /^"(…?\d+ .*elided|…same as|\d+ (keys|items) at)/);
         assert.ok((JSON.parse(token) as string).endsWith(pointerOf(mark) || '#'));
       }
