@@ -189,6 +189,13 @@ describe('fit: tables with a sign between cells', () => {
     assert.equal((await fit(table, { maxChars: 700 })).method, 'csv');
   });
 
+  it('are no statements with their commas in brackets', async () => {
+    const dump = `-- dump\nCREATE TABLE t (id int, v text);\n${rows(300, (at) => `INSERT INTO t VALUES (${at},'v${at}');`)}`;
+    assert.notEqual((await fit(dump, { maxChars: 700 })).method, 'csv');
+    const points = `name,at,"of (a, b)"\n${rows(90, (at) => `p${at},POINT(${at} 7),"(${at}, 2)"`)}`;
+    assert.equal((await fit(points, { maxChars: 700 })).method, 'csv');
+  });
+
   it('name the cell that stands out where there are too many columns to count', async () => {
     const table = `${Array.from({ length: 70 }, (_, at) => `metric_${at}`).join(',')}\n${rows(
       200,

@@ -79,9 +79,8 @@ function columnsOf(rows: readonly (readonly string[])[]): number {
 function dialectOfRows({ cells: rows, delimiter }: SampledRows, from: number): Dialect | undefined {
   const header = rows[0] ?? [];
   const even = rows.filter((row) => row.length === header.length).length;
-  if (header.length < 2 || even < LEAST_EVEN * rows.length || isProse(rows, delimiter)) {
-    return undefined;
-  }
+  if (header.length < 2 || even < LEAST_EVEN * rows.length) return undefined;
+  if (isProse(rows, delimiter) || areStatements(rows)) return undefined;
   const hasHeader = isHeader(delimiter === '|' ? withoutBars(header) : withoutEnd(header));
   if (!hasHeader && !isTyped(rows, header.length)) return undefined;
   return { delimiter: delimiter.charCodeAt(0), columns: header.length, hasHeader, from };
@@ -98,6 +97,19 @@ function isProse(rows: readonly (readonly string[])[], delimiter: string): boole
   const later = rows.flatMap((row) => row.slice(1));
   const spaced = later.filter((cell) => /^\s\S*\s\S/.test(cell)).length;
   return spaced > 0.5 * later.length;
+}
+
+/** Calls and lists, such as SQL's `VALUES (1, 'a');`: most rows have all their signs in brackets. */
+function areStatements(rows: readonly (readonly string[])[]): boolean {
+  return rows.filter(isInBrackets).length > 0.5 * rows.length;
+}
+
+function isInBrackets(row: readonly string[]): boolean {
+  let depth = 0;
+  return row.slice(0, -1).every((cell) => {
+    for (const sign of cell) depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0;
+    return depth > 0;
+  });
 }
 
 /** The cells of a row that has a bar at either end, too, as Markdown has it. */
