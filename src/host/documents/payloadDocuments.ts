@@ -7,6 +7,7 @@ import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
 import { FOR_COMPARISON, parseDocumentUri, type ShownDocument } from './documentUri.ts';
+import { utf8Mark } from './utf8Mark.ts';
 
 /** What turns payloads into text; loaded on first use. */
 type Reading = Pick<import('../reading/index.ts').Reading, 'texts'>;
@@ -31,7 +32,8 @@ interface Shown {
  * Read-only documents under `context-digest:` that show payloads as text. They are files of a file
  * system, since the editor brings only those back after a reload. What is deleted while it is shown
  * is a deleted file: the editor marks its tab, and unmarks it when the deletion is called off. A
- * comparison has no such mark; there the text says it.
+ * comparison has no such mark; there the text says it. They are read as UTF-8 whatever the editor
+ * is set to read.
  */
 export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #reader: PayloadReader;
@@ -80,7 +82,8 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     const shown = await this.#show(uri);
     const { since } = shown;
     const size = shown.size ?? (await this.#content(shown)).length;
-    return { type: vscode.FileType.File, ctime: since, mtime: since, size };
+    const marked = size + utf8Mark(uri).length;
+    return { type: vscode.FileType.File, ctime: since, mtime: since, size: marked };
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
@@ -88,7 +91,8 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
     const content = this.#content(shown);
     const bytes = await content;
     if (shown.content === content) shown.content = undefined;
-    return bytes;
+    const mark = utf8Mark(uri);
+    return mark.length === 0 ? bytes : Buffer.concat([mark, bytes]);
   }
 
   /** Changes are told for all documents that were read. */
