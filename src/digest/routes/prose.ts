@@ -10,6 +10,7 @@ import { mergeByShare } from '../lines/render/order.ts';
 import type { LineUnit } from '../lines/render/rendering.ts';
 import { outlineOf, outlineUnits } from '../lines/units/outline.ts';
 import { commonKinds } from '../lines/units/kindUnits.ts';
+import { recordHead } from '../lines/units/records.ts';
 import { underHeads } from '../lines/units/underHeads.ts';
 import { lineDraft } from './drafts.ts';
 import { sampleLines, shareOf } from '../readings/sample.ts';
@@ -37,7 +38,8 @@ export const prose: Route = {
     const { segments, continues, matches, templates } = survey;
     const json = new EmbeddedJsons(segments, options);
     const blocks = json.readable(signalUnits(segments, continues, rankedSignals(survey)));
-    const signals = underHeads(segments, withOutliers(segments, blocks), HEADING);
+    const head = recordHead(text) ?? HEADING;
+    const signals = underHeads(segments, withOutliers(segments, blocks), head);
     const outline = outlineOf(segments, { head: HEADING, underline: UNDERLINE, paragraphs: true });
     const kinds = new LineKinds(survey).all();
     const leastCount = Math.max(LEAST_COUNTED, LEAST_SHARE * segments.count);
