@@ -55,6 +55,16 @@ export interface DigestEvent {
    * its own tokens; the raw, and what its host would have cut, were counted with the first.
    */
   again?: true;
+  /**
+   * Beside `again`: made as that earlier digest was, of which it does not differ. It costs nothing
+   * but what a model spent on it; both were counted with the first.
+   */
+  repeated?: true;
+  /**
+   * Where the raw was not kept: the call id that it would have, so that it is known when it comes
+   * again. Absent where the payload holds what must not be kept.
+   */
+  payloadId?: string;
 }
 
 /** Counts of a tool result without those of its payload; of what shrank along, they may be negative. */

@@ -57,7 +57,7 @@ export interface ExportScope {
 /**
  * A comma-separated table (RFC 4180) of digests and retrievals, in pieces. The column
  * `net_tokens_est` adds up to the period's net. A row whose `again` is `yes` digests a raw that an
- * earlier row has counted.
+ * earlier row has counted; with `same` in place of it, the digest was counted there, too.
  */
 export function* csvOf(events: Iterable<Recorded>): Generator<string> {
   yield `${columns.join(',')}\r\n`;
@@ -146,7 +146,7 @@ function rowOf(seq: number, event: Counted): Row {
     subagent_input_tokens: event.modelInputTokens,
     subagent_output_tokens: event.modelOutputTokens,
     host_cut_tokens_est: counts.hostCutTokens,
-    again: event.again === true ? 'yes' : '',
+    again: event.repeated === true ? 'same' : event.again === true ? 'yes' : '',
     net_tokens_est: netTokens(totals),
     estimator: event.estimator,
     duration_ms: event.durationMs,

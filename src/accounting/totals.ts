@@ -76,14 +76,15 @@ export function countsOf(event: DigestEvent): ResultRemainder {
   };
 }
 
-/** Counts a digest. The raw of one that is digested again is not credited twice. */
+/** Counts a digest. The raw of one that is digested again is not credited twice, nor a repeated digest. */
 export function addDigest(totals: Totals, event: DigestEvent): void {
   const modelTokens = event.modelInputTokens + event.modelOutputTokens;
+  totals.modelTokens += modelTokens;
+  if (modelTokens > 0) totals.summaries++;
+  if (event.repeated === true) return;
   const counts = countsOf(event);
   totals.digestBytes += counts.digestBytes;
   totals.digestTokens += counts.digestTokens;
-  totals.modelTokens += modelTokens;
-  if (modelTokens > 0) totals.summaries++;
   if (event.again === true) return;
   totals.payloads++;
   totals.rawBytes += counts.rawBytes;

@@ -15,6 +15,8 @@ export interface Keeping {
 export interface DigestParts {
   /** Knows what must not be kept. */
   matcher: PayloadMatcher;
+  /** The key by which the payload is named whether or not it is kept; undefined: it need not be. */
+  nameKey?: Uint8Array | undefined;
   /** Opens where the raw is kept; undefined: it is not to be kept. */
   keeping: (() => Promise<Keeping>) | undefined;
   options: Omit<ProcessOptions, 'store' | 'callId'>;
@@ -53,6 +55,7 @@ export async function digestAndKeep(raw: Uint8Array, parts: DigestParts): Promis
   return {
     digest: detached(digest, raw),
     result,
+    payloadId: result.callId || (parts.nameKey ? callIdFor(parts.nameKey, raw) : ''),
     secret,
     storeProblem: keeping.problem ?? (kept && problemOf(result)),
     durationMs: performance.now() - startedAt,

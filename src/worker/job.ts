@@ -38,6 +38,8 @@ export interface DigestJob {
   neverKeep: readonly NeverKeepPattern[];
   /** Null: the raw is not to be kept. */
   keep: KeepingPlace | null;
+  /** The key by which the payload is named whether or not it is kept; undefined: it need not be. */
+  nameKey?: Uint8Array;
   /** Whether the caller has a model that digests what rules cannot. */
   hasFallback: boolean;
 }
@@ -47,6 +49,8 @@ export interface Outcome {
   /** UTF-8. */
   digest: Uint8Array<ArrayBuffer>;
   result: Omit<DigestResult, 'digest'>;
+  /** The call id that the payload has, or would have if it were kept; empty where nobody asked. */
+  payloadId: string;
   /** What it holds that must not be kept: then it was not. */
   secret: string | undefined;
   /** Why the raw was not kept, although it should have been. */

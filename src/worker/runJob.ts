@@ -40,6 +40,7 @@ export async function runJob(
   try {
     const { storeProblem, ...outcome } = await digestAndKeep(bytes, {
       matcher: await compileMatcher(job.neverKeep),
+      nameKey: job.nameKey,
       keeping: keep ? () => openPlace(keep, say, closing) : undefined,
       options: {
         ...job.options,

@@ -14,8 +14,9 @@ describe('A person whose editor reads files as Latin-1', () => {
   });
   const reads = async (tab: string) => {
     await person().activeTab(tab).waitFor();
-    const line = { hasText: /"Größe": ?"naïve"/ };
-    await person().page.locator('.monaco-editor .view-line', line).first().waitFor();
+    const editor = `.monaco-editor[data-uri*="${tab}"] .view-line`;
+    const line = { hasText: /"Größe":\s?"naïve"/ };
+    await person().page.locator(editor, line).first().waitFor();
   };
 
   it('reads a digest and its raw as they are, and again after a reload', async () => {

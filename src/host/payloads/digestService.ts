@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { digestEvent } from '../../accounting/digestEvent.ts';
 import type { DigestEvent } from '../../accounting/events.ts';
 import type { DigestResult } from '../../digest/result.ts';
@@ -20,6 +21,8 @@ export interface Prepared {
   payload: Payload | FilePayload;
   result: DigestResult;
   event: DigestEvent;
+  /** Names the payload whether or not it is kept, for as long as this window is open at least. */
+  payloadId: string;
   /** Why the raw was not kept, although it should have been. */
   storeProblem: Error | undefined;
   /** What it holds that must not be kept: then neither raw nor digest are. */
@@ -63,6 +66,11 @@ export class DigestService {
   readonly #thread: Digester<Payload | FilePayload>;
   readonly #prose: Pick<ProseModel, 'fallback'>;
   readonly #underway: Underway;
+  readonly #storage: WorkspaceStorage;
+  /** Names payloads where nothing is to be written for it. */
+  readonly #windowKey = randomBytes(32);
+  /** Sequence numbers of the latest records that must not name their payload, by its name. */
+  readonly #nameless = new Map<string, number>();
 
   /**
    * @param prose Digests what rules cannot, where the user wants that.
@@ -80,6 +88,7 @@ export class DigestService {
     this.#settings = settings;
     this.#prose = prose;
     this.#underway = underway;
+    this.#storage = storage;
     const identifierKeys = () => keyPattern(settings().identifierKeys);
     this.#here = hereDigester(storage, neverKeep, identifierKeys);
     this.#thread = threadDigester(storage, neverKeep, identifierKeys);
@@ -103,6 +112,7 @@ export class DigestService {
     const options = { ...asSet(this.#settings()), ...request.rules };
     const rules = {
       keepRaw: request.keepRaw,
+      nameKey: await this.#nameKey(),
       options,
       fallback: prose?.run,
       signal: request.signal ?? new AbortController().signal,
@@ -119,10 +129,10 @@ export class DigestService {
       const work = { ...rules, progress };
       return isHere ? this.#here(payload, work) : this.#thread(payload, work);
     });
-    const { secret, storeProblem, raw, grew } = digestion;
+    const { payloadId, secret, storeProblem, raw, grew } = digestion;
     const savings = { ...digestion.result.savings, ...prose?.usage() };
     const result = { ...digestion.result, savings, digest: decodeUtf8(digestion.digest) };
-    const event = digestEvent(result, {
+    const made = digestEvent(result, {
       source: payload.source,
       profile: options.profile ?? 'reference',
       estimator: { name: options.tokenEstimator },
@@ -131,19 +141,34 @@ export class DigestService {
       // A person's chat box has no cap of its own.
       hostCutTokens: request.hostCutTokens?.(savings.originalBytes, savings.originalTokensEst) ?? 0,
     });
-    return { payload, result, event, storeProblem, secret, raw, grew };
+    const isNamed = made.callId !== '' || secret !== undefined;
+    const event = isNamed ? made : { ...made, payloadId };
+    return { payload, result, event, payloadId, storeProblem, secret, raw, grew };
+  }
+
+  /** Sequence number of the latest record of a payload which that record does not name. */
+  nameless(payloadId: string): number | undefined {
+    return this.#nameless.get(payloadId);
   }
 
   /** Records a digest that is handed on; a failure is in the result. */
   async record(prepared: Prepared): Promise<Digested> {
-    const { event, result, secret } = prepared;
+    const { event, payloadId, result, secret } = prepared;
     try {
       const kept = secret === undefined ? encodeUtf8(result.digest) : undefined;
       const seq = await this.#calls.append(event, kept);
+      if (secret !== undefined) this.#nameless.set(payloadId, seq);
       return { ...prepared, seq, historyProblem: undefined };
     } catch (error) {
       return { ...prepared, seq: undefined, historyProblem: toError(error) };
     }
+  }
+
+  /** The workspace's key, unless nothing is to be left there or nothing can be. */
+  async #nameKey(): Promise<Uint8Array> {
+    const { history, store } = this.#settings();
+    if (!history.isOn && store.kind === 'off') return this.#windowKey;
+    return this.#storage.key().catch(() => this.#windowKey);
   }
 }
 

@@ -9,6 +9,8 @@ import type { WorkspaceStorage } from './workspaceStorage.ts';
 export interface Work {
   /** false: digest it without keeping the raw. */
   keepRaw: boolean;
+  /** The key by which the payload is named, kept or not. */
+  nameKey: Uint8Array;
   options: JobOptions;
   /** Digests what rules cannot, with a model. */
   fallback: LlmFallback | undefined;
@@ -35,7 +37,7 @@ export function hereDigester(
   neverKeep: NeverKeep,
   identifierKeys: () => RegExp | null,
 ): Digester<Payload> {
-  return async ({ bytes }, { keepRaw, options, fallback, signal, progress }) => {
+  return async ({ bytes }, { keepRaw, nameKey, options, fallback, signal, progress }) => {
     const { digestAndKeep, setIdentifierKeyPattern, tokenEstimatorNamed } =
       await import('../../library.ts');
     setIdentifierKeyPattern(identifierKeys());
@@ -45,6 +47,7 @@ export function hereDigester(
     };
     const outcome = await digestAndKeep(bytes, {
       matcher: neverKeep,
+      nameKey,
       keeping: keepRaw && (await storage.place()) ? keeping : undefined,
       options: {
         ...options,
@@ -64,13 +67,14 @@ export function threadDigester(
   neverKeep: NeverKeep,
   identifierKeys: () => RegExp | null,
 ): Digester<Payload | FilePayload> {
-  return async (payload, { keepRaw, options, fallback, signal, progress }) => {
+  return async (payload, { keepRaw, nameKey, options, fallback, signal, progress }) => {
     const { digestOffThread } = await import('../../library.ts');
     const job = {
       payload: 'file' in payload ? { path: payload.file } : ownBytes(payload.bytes),
       options,
       identifierKeys: identifierKeys(),
       neverKeep: await neverKeep.patterns(),
+      nameKey,
       keep: keepRaw ? await storage.place() : null,
       hasFallback: fallback !== undefined,
     };

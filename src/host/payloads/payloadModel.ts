@@ -109,6 +109,11 @@ export class PayloadModel implements vscode.Disposable {
     );
   }
 
+  /** Whether an event is known to this window alone. */
+  isInMemory(seq: number): boolean {
+    return this.#unrecorded.has(seq);
+  }
+
   /**
    * The digest's bytes of an event that the history does not keep; undefined for one that it does.
    *

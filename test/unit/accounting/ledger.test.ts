@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { csvOf } from '../../../src/accounting/export.ts';
 import { Ledger, type Period } from '../../../src/accounting/ledger.ts';
 import type { Recorded } from '../../../src/accounting/events.ts';
 import { netTokens } from '../../../src/accounting/totals.ts';
@@ -99,6 +100,16 @@ describe('ledger', () => {
     assert.equal(sources[0]?.net, 550);
     assert.equal(sum(methods.map(({ saved }) => saved)) - 50, 550);
     assert.equal(sum(chart.buckets.map((bar) => bar.net)), 550);
+  });
+
+  it('counts the very same digest of a payload no second time, but what a model spent on it', () => {
+    const again = { again: true, repeated: true, modelInputTokens: 30 } as const;
+    const events = record([digestEvent({ hostCutTokens: 50 }), digestEvent(again)]);
+    const { totals, net } = ledgerOf(events).report('today', now);
+    assert.deepEqual([totals.payloads, totals.rawTokens, totals.digestTokens], [1, 1000, 100]);
+    assert.equal(net, 1000 - 100 - 50 - 30);
+    const [, , row = ''] = [...csvOf(events)];
+    assert.match(row, /,same,-30,/);
   });
 
   it('debits what was fetched back, spent and cut, below zero if need be', () => {
