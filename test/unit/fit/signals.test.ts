@@ -49,7 +49,9 @@ describe('fit signals', () => {
   });
 
   it('finds a number far from the rest, and a step in a row of times', () => {
-    assert.equal(outstanding(rows(100, (i) => (i === 50 ? 9000 : 10 + (i % 7))))[0], '9000');
+    const spike = rows(100, (i) => (i === 50 ? 9000 : 10 + (i % 7)));
+    // What it returns to is no step.
+    assert.deepEqual([...new Set(outstanding(spike))], ['9000']);
     const times = rows(100, (i) => 1000 + i * 10 + (i >= 60 ? 5000 : 0));
     assert.ok(outstanding(times).includes(String(times[60])));
   });

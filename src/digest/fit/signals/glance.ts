@@ -45,7 +45,8 @@ function quartersOf(
   const counts = new Uint16Array(PARTS);
   const scale = PARTS / (high - low);
   for (const value of sample) {
-    const part = Math.min(PARTS - 1, Math.floor((on(value) - low) * scale));
+    // What is no extreme may be beyond them.
+    const part = Math.max(0, Math.min(PARTS - 1, Math.floor((on(value) - low) * scale)));
     counts[part] = (counts[part] ?? 0) + 1;
   }
   const partOf = (share: number): number => {

@@ -30,6 +30,18 @@ export class NumberSketch {
     if (!(value <= this.#high)) this.#high = this.highest.add(value, offset);
   }
 
+  /** Adds a value that is none of the extremes, however far it is from the rest. */
+  addOrdinary(value: number, offset: number): void {
+    if (this.count < EXTREMES) {
+      this.add(value, offset);
+      return;
+    }
+    this.sum += value;
+    this.count++;
+    if (this.#wait === 0) this.#keep(value);
+    else this.#wait--;
+  }
+
   get least(): number {
     // Of few values, no extremes are kept apart.
     return this.#extremes === null ? Math.min(...this.#sample) : (this.lowest.values[0] ?? NaN);

@@ -24,6 +24,8 @@ export class Series {
 
   numberCollection = -1;
   value = 0;
+  /** The number before that; NaN where there was none. */
+  valueBefore = NaN;
 }
 
 /** Notes a change of category; a one-row excursion counts once, its return does not. */
@@ -51,7 +53,10 @@ export function followCategory(
   series.hash = hash;
 }
 
-/** Notes the step from the number before in the same collection. */
+/** Share of a step that is left of it where a number returns to what stood before an excursion. */
+const RETURNED = 1 / 8;
+
+/** Notes the step from the number before in the same collection; a return is no odd step. */
 export function followNumber(
   position: Position,
   value: number,
@@ -61,8 +66,15 @@ export function followNumber(
   if (place.collection < 0) return;
   const series = (position.series ??= new Series());
   if (series.numberCollection === place.collection) {
-    (series.steps ??= new NumberSketch()).add(value - series.value, offset);
+    const step = value - series.value;
+    const steps = (series.steps ??= new NumberSketch());
+    const returns = Math.abs(value - series.valueBefore) <= Math.abs(step) * RETURNED;
+    if (returns) steps.addOrdinary(step, offset);
+    else steps.add(step, offset);
+    series.valueBefore = series.value;
+  } else {
+    series.valueBefore = NaN;
+    series.numberCollection = place.collection;
   }
-  series.numberCollection = place.collection;
   series.value = value;
 }
