@@ -6,6 +6,7 @@ import type * as vscode from 'vscode';
 import type { Browser, Page } from 'playwright-core';
 import type { HostMessage, PageMessage } from '../../src/accounting/protocol.ts';
 import type { Words } from '../../src/accounting/words.ts';
+import { stepMilliseconds } from '../host/wait.ts';
 import { loadHostSide } from './hostSide.ts';
 import type { Theme } from './themes.ts';
 import { uri } from './vscodeDouble.ts';
@@ -98,6 +99,7 @@ export async function openPage(
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(stepMilliseconds);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

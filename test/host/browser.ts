@@ -1,11 +1,13 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
+import { stepMilliseconds } from './wait.ts';
 
 /** A headless Chromium that reaches this machine only. */
 export async function openBrowser(): Promise<Browser> {
   const { executable, environment } = await findChromium();
   return chromium.launch({
     executablePath: executable,
+    timeout: stepMilliseconds,
     env: { ...definedEnvironment(), ...environment },
     // A signal ends this process, as it would without a browser: the browser ends with it.
     handleSIGINT: false,

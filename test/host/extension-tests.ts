@@ -7,6 +7,7 @@ import { makeDirectories, stillSettings, temporaryBase, writeUserSettings } from
 import { addHelperExtension } from './helper-extension.ts';
 import type { Installation } from './install.ts';
 import { startServer } from './server.ts';
+import { stepMilliseconds } from './wait.ts';
 
 /** What runs inside the extension host, and on what. */
 export interface ExtensionTests {
@@ -52,6 +53,7 @@ export async function runExtensionTests(
   try {
     browser = await openBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(stepMilliseconds);
     const address = workbenchAddress(server.url, folder, [
       ['extensionDevelopmentPath', remoteAddress(server.url, tests.extension)],
       ['extensionTestsPath', remoteAddress(server.url, tests.suite)],

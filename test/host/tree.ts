@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { textsFromTop } from './page-text.ts';
+import { soon, takesClick, waitFor } from './wait.ts';
 import { menuItem, runFromMenu, runMenuItem } from './menu.ts';
 
 /** A tree view: its rows, by what their labels say. */
@@ -24,8 +25,12 @@ export class Tree {
   async expand(label: string | RegExp): Promise<void> {
     const row = this.row(label);
     await row.waitFor();
-    if ((await row.getAttribute('aria-expanded')) === 'false')
-      await row.locator('.monaco-tl-twistie').click();
+    const expanded = row.and(this.page.locator('[aria-expanded=true]'));
+    await waitFor(`${String(label)} to be expanded`, async () => {
+      if (await expanded.isVisible()) return true;
+      await takesClick(row.locator('.monaco-tl-twistie'));
+      return (await soon(expanded, 'visible')) || undefined;
+    });
   }
 
   async click(label: string | RegExp): Promise<void> {

@@ -62,7 +62,7 @@ function compile(): ts.Program {
 
 describe('dist/digest.d.ts', function () {
   // TypeScript takes its time.
-  this.timeout(60_000);
+  this.timeout(240_000);
   let program: ts.Program;
   before(() => {
     program = compile();

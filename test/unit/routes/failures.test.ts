@@ -98,7 +98,7 @@ describe('fit: the one failing line of a text whose lines are all different', ()
     CASES,
   )) {
     it(`is shown: ${title}`, async function () {
-      this.timeout(30_000);
+      this.timeout(120_000);
       const random = new Random(title.length);
       const all = Array.from({ length: lines }, (_, index) => line(random, index));
       all.splice(Math.floor(lines * 0.6), 0, ...needle);

@@ -50,7 +50,7 @@ const routes = { ndjson: false, markup: false, yaml: false, binary: false };
 describe('fit: any lines at all', () => {
   for (const maxChars of BUDGETS) {
     it(`are kept, marked and counted at ${maxChars}`, async function () {
-      this.timeout(60_000);
+      this.timeout(240_000);
       await fc.assert(
         fc.asyncProperty(text, async (payload) => {
           const { digest, metadata } = await fit(payload, { maxChars, routes });

@@ -51,7 +51,7 @@ function openStore(directory: string): Promise<FilesystemStore> {
 
 describe('digestOffThread', function () {
   // Threads start slowly where the machine is busy.
-  this.timeout(30_000);
+  this.timeout(120_000);
   after(removeTemporaries);
 
   it('does what is done on this thread, with the pattern and the limits of this one', async () => {

@@ -22,7 +22,7 @@ function digest(fallback: LlmFallback | undefined, signal = new AbortController(
 
 describe('a model asked from a thread', function () {
   // Threads start slowly where the machine is busy.
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it('gets the text and gives the digest', async () => {
     let asked = '';

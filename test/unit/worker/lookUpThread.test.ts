@@ -31,7 +31,7 @@ function named(source: string, name = source): NamedRaw & { reads: number } {
 
 describe('LookUpThread', function () {
   // Threads start slowly where the machine is busy.
-  this.timeout(30_000);
+  this.timeout(120_000);
   const thread = new LookUpThread();
   after(() => thread.end());
 
@@ -139,7 +139,7 @@ describe('LookUpThread', function () {
 });
 
 describe('retrieveBeside', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it('gives what retrieve gives, of small and of large payloads', async () => {
     const options = { callId: 'd-1', tool: 'raw_of_it', maxChars: 2000 };
