@@ -26,6 +26,8 @@ const ordersId = 'mcp.config.ws0.orders';
 
 /** How long the servers may take before it is worth asking again. */
 const startMilliseconds = 30_000;
+/** How long a tool may take to turn up, several such starts included. */
+const toolMilliseconds = 180_000;
 
 async function startServers(): Promise<void> {
   // All servers: a star, which the oldest VS Code takes for an id; it wants none.
@@ -44,7 +46,7 @@ async function toolNamed(pattern: RegExp): Promise<string> {
     // One that was started before its configuration changed goes on without it.
     if (!found) await run('workbench.mcp.stopServer', ordersId);
     assert.ok(found, `${names.join()} has no ${String(pattern)}`);
-  });
+  }, toolMilliseconds);
   return found!;
 }
 

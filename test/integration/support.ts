@@ -148,8 +148,11 @@ export async function listedPayloads(): Promise<number> {
 }
 
 /** Waits until something holds: much in the editor arrives late. */
-export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + patienceMilliseconds;
+export async function eventually(
+  check: () => void | Promise<void>,
+  milliseconds = patienceMilliseconds,
+): Promise<void> {
+  const end = Date.now() + milliseconds;
   for (;;) {
     try {
       await check();
