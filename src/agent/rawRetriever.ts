@@ -23,7 +23,7 @@ export interface RetrieverRules {
   maxChars: number;
   /** Name of the tool, as the next call is spelled. */
   tool: () => string;
-  /** Whether an id may be read here. */
+  /** Whether an id may be read here; one that may not can still be another tool's. */
   serves: (callId: string) => boolean;
 }
 
@@ -59,9 +59,8 @@ export class RawRetriever {
       const answer = await retrieveRaw(this.#store(), callId, part, options, retrieveBeside);
       if (!answer.ok) {
         const { code, final } = answer;
-        const isOff = code === 'not_found' && (await this.#storage.rules()).kind === 'off';
-        const text = isOff ? keptNowhere(String(callId)) : answer.text;
-        return { texts: [text], failed: true, metadata: { code, final } };
+        const text = code === 'not_found' ? await this.#missing(String(callId)) : undefined;
+        return { texts: [text ?? answer.text], failed: true, metadata: { code, final } };
       }
       await this.#record(answer);
       return { texts: [answer.text, answer.note], failed: false, metadata: metadataOf(answer) };
@@ -70,6 +69,12 @@ export class RawRetriever {
       const text = `Nothing could be retrieved: ${reasonOf(error)}. Run the original tool call again instead.`;
       return { texts: [text], failed: true, metadata: { code: 'failed', final: true } };
     }
+  }
+
+  /** Why there is nothing under an id, where it is not that nothing is kept under it. */
+  async #missing(callId: string): Promise<string | undefined> {
+    if (!this.#rules.serves(callId)) return ofAnother(callId);
+    return (await this.#storage.rules()).kind === 'off' ? keptNowhere(callId) : undefined;
   }
 
   #store(): Store {
@@ -97,6 +102,10 @@ export class RawRetriever {
     };
     this.#recorder.record(event);
   }
+}
+
+function ofAnother(callId: string): string {
+  return `Nothing that this server's tools returned in this session has the id ${echo(callId)}, and this tool gives back nothing else. It may be the id of another tool's digest, or of an earlier session: call the tool that is named beside it in that digest, or run the original tool call again. Do not try it here again.`;
 }
 
 function keptNowhere(callId: string): string {

@@ -6,11 +6,14 @@ import { toWire } from '../digest/wire.ts';
 import { counted } from '../text/marks.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { failure, usageError } from './command.ts';
+import { SECRET_PATTERNS, compileMatcher } from '../storage/index.ts';
 import { DirectoryStore } from './directoryStore.ts';
 import { readPayload } from './input.ts';
 import { complain, print, printLines } from './output.ts';
 import { storeDirectory } from './storeDirectory.ts';
 import { wholeNumber } from './wholeNumber.ts';
+
+const KEEP_SECRETS = 'keep-secrets';
 
 const profiles: readonly Profile[] = ['reference', 'fit'];
 
@@ -19,7 +22,7 @@ export const digestCommand: Command = {
   name: 'digest',
   operands:
     '[--profile NAME] [--max-chars N] [--query TEXT] [--json] [--threshold N] ' +
-    '[--store DIR --call-id ID] [FILE|-]',
+    '[--store DIR --call-id ID [--keep-secrets]] [FILE|-]',
   summary: 'Print the digest of a file, or of standard input.',
   options: {
     profile: {
@@ -41,6 +44,11 @@ export const digestCommand: Command = {
       value: 'ID',
       help: 'the id to fetch the raw payload by; another payload’s is replaced',
     },
+    [KEEP_SECRETS]: {
+      type: 'boolean',
+      value: '',
+      help: 'keep it, too, if it holds a private key or an access token',
+    },
   },
 
   async run(given) {
@@ -49,7 +57,8 @@ export const digestCommand: Command = {
     const rules = rulesOf(given);
     const place = placeOf(given);
     const payload = await readPayload(file);
-    const store = place && new DirectoryStore(place.directory);
+    const secret = place && !given.has(KEEP_SECRETS) ? await secretIn(payload) : undefined;
+    const store = place && secret === undefined ? new DirectoryStore(place.directory) : undefined;
     const result = await digestPayload(payload, {
       threshold,
       ...rules,
@@ -58,7 +67,8 @@ export const digestCommand: Command = {
     });
     if (given.has('json')) await print(`${JSON.stringify(toWire(result))}\n`);
     else await printLines(result.digest);
-    if (place !== undefined && result.callId === '') {
+    if (place !== undefined && secret !== undefined) await complain(notKept(secret, place.callId));
+    else if (place !== undefined && result.callId === '') {
       const reason = result.metadata.store_err ?? 'the store refused it';
       throw failure(`the raw payload was not kept: ${reason}`);
     }
@@ -68,6 +78,15 @@ export const digestCommand: Command = {
     }
   },
 };
+
+/** The name of what the payload holds that is not kept unless it is asked for. */
+async function secretIn(payload: Uint8Array): Promise<string | undefined> {
+  return (await compileMatcher(SECRET_PATTERNS)).match(payload);
+}
+
+function notKept(secret: string, callId: string): string {
+  return `the raw payload was not kept, because it holds this: ${secret}. --${KEEP_SECRETS} keeps it; what ${callId} stood for before stays`;
+}
 
 function fileOf({ operands }: CommandArguments): string {
   if (operands.length > 1) {
@@ -93,7 +112,10 @@ function rulesOf(given: CommandArguments): ProcessOptions {
 /** Where the raw payload is to be kept; undefined where nobody asked for it. */
 function placeOf(given: CommandArguments): { directory: string; callId: string } | undefined {
   const callId = given.text('call-id');
-  if (callId === undefined && given.text('store') === undefined) return undefined;
+  if (callId === undefined && given.text('store') === undefined) {
+    if (given.has(KEEP_SECRETS)) throw usageError(`--${KEEP_SECRETS} needs --store DIR`);
+    return undefined;
+  }
   if (callId === undefined) throw usageError('--store needs --call-id ID: the id to keep it under');
   const directory = storeDirectory(given, '--call-id');
   if (!isCallId(callId)) throw usageError(new InvalidCallIdError(callId).message);

@@ -233,7 +233,7 @@ describe('an agent’s session over four wrapped servers and ours', () => {
   it('is not led from one wrap to what another one’s server gave', async () => {
     const { text, result } = await memory.call('retrieve_raw', { call_id: users });
     assert.ok(result.isError);
-    assert.match(text, /no raw payload is stored under this id/);
+    assert.match(text, /Nothing that this server's tools returned in this session has the id/);
   });
 
   it('saved far more than it fetched back, all servers together', async () => {

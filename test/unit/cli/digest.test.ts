@@ -175,6 +175,23 @@ describe('context-digest digest', () => {
       assert.equal(raw.stdout.toString(), '[ 2 ]');
     });
 
+    it('digests what holds a secret without keeping it, unless told to', async () => {
+      const token = `ghp_${'Ab3dEf7h'.repeat(5).slice(0, 36)}`;
+      const args = ['digest', '--store', 'secrets', '--call-id', 'a'];
+      const there = async () => (await run(['raw', 'a', '--store', 'secrets'], at)).exitCode === 0;
+      const at = { cwd: directory.path };
+      const ran = await run(args, { input: JSON.stringify({ token }), ...at });
+      assert.deepEqual([ran.stdout.toString(), ran.exitCode], [JSON.stringify({ token }), 0]);
+      assert.match(
+        ran.stderr,
+        /^context-digest: [^\n]*not kept[^\n]*: GitHub token\. --keep-secrets [^\n]*\n$/,
+      );
+      assert.equal(await there(), false);
+      const kept = await run([...args, '--keep-secrets'], { input: token, ...at });
+      assert.deepEqual([kept.stderr, kept.exitCode], ['', 0]);
+      assert.equal(await there(), true);
+    });
+
     it('makes no store where the payload cannot be read', async () => {
       const args = ['digest', '--store', 'kept', '--call-id', 'a', 'missing.json'];
       assert.equal((await run(args, { cwd: directory.path })).exitCode, 1);
@@ -190,6 +207,7 @@ describe('context-digest digest', () => {
     ['an empty threshold', ['digest', '--threshold='], /whole number.*""/],
     ['a fraction', ['digest', '--threshold', '1.5'], /whole number/],
     ['a missing value', ['digest', '--threshold'], /--threshold/],
+    ['secrets to keep nowhere', ['digest', '--keep-secrets'], /--keep-secrets needs --store DIR/],
     ['a store without an id', ['digest', '--store', 'x'], /--store needs --call-id/],
     ['an id without a store', ['digest', '--call-id', 'x'], /--call-id needs --store/],
     ['an empty store', ['digest', '--store=', '--call-id', 'x'], /needs --store DIR/],

@@ -76,3 +76,21 @@ describe('wrap: the tool list', () => {
     assert.deepEqual(rig.toClient, [line]);
   });
 });
+
+describe('wrap: an id of another tool', () => {
+  after(removeTemporaries);
+
+  it('is not given back, and it is said whose ids are', async () => {
+    const rig = makeRig();
+    rig.client(request(1, 'tools/list'));
+    rig.server(answerTo(1, { tools: [tool('a')] }));
+    await rig.answer();
+    const call_id = 'd-0123456789abcdef01234567';
+    rig.client(request(2, 'tools/call', { name: 'retrieve_raw', arguments: { call_id } }));
+    const { text } = (await rig.answer()).result.content[0]!;
+    assert.match(text, /^Nothing that this server's tools returned in this session has the id/);
+    assert.match(text, /"d-0123456789abcdef01234567".*another tool's digest.*run the original/);
+    assert.doesNotMatch(text, /never was|evicted/);
+    await rig.close();
+  });
+});
