@@ -15,6 +15,7 @@ export const methodLooks: Record<MethodName, { word: keyof Words; icon: string; 
   ndjson: { word: 'kindJsonLines', icon: 'json', tone: 'structural' },
   relaxed_json: { word: 'kindRelaxedJson', icon: 'json', tone: 'structural' },
   quoted_json: { word: 'kindQuotedJson', icon: 'json', tone: 'structural' },
+  cut_json: { word: 'kindCutJson', icon: 'json', tone: 'structural' },
   diff: { word: 'kindDiff', icon: 'diff', tone: 'structural' },
   markup: { word: 'kindMarkup', icon: 'code', tone: 'structural' },
   listing: { word: 'kindListing', icon: 'list-flat', tone: 'structural' },

@@ -48,6 +48,7 @@ export interface Words {
   kindJsonLines: string;
   kindRelaxedJson: string;
   kindQuotedJson: string;
+  kindCutJson: string;
   kindDiff: string;
   kindMarkup: string;
   kindListing: string;

@@ -18,6 +18,7 @@ export const FIT_METHODS = [
   'ndjson',
   'relaxed_json',
   'quoted_json',
+  'cut_json',
   'diff',
   'markup',
   'listing',

@@ -1,5 +1,7 @@
 import { isDigit, MINUS } from './bytes.ts';
 
+const ZERO = 0x30;
+
 /**
  * Offset after the number that begins at `at`, by JSON's grammar; -1 where none does.
  *
@@ -9,7 +11,7 @@ export function numberEnd(bytes: Uint8Array, at: number, limit: number): number 
   let next = bytes[at] === MINUS ? at + 1 : at;
   const firstDigit = next < limit ? (bytes[next] ?? 0) : 0;
   if (!isDigit(firstDigit)) return -1;
-  next = firstDigit === 0x30 ? next + 1 : digitsEnd(bytes, next, limit);
+  next = firstDigit === ZERO ? next + 1 : digitsEnd(bytes, next, limit);
   if (next < limit && bytes[next] === 0x2e) {
     const end = digitsEnd(bytes, next + 1, limit);
     if (end === next + 1) return -1;
@@ -22,6 +24,18 @@ export function numberEnd(bytes: Uint8Array, at: number, limit: number): number 
     next = end;
   }
   return next;
+}
+
+/** No longer beginning of a number is taken for one. */
+const LONGEST_BEGINNING = 400;
+
+/** Whether what begins at `at` and ends with the text is no number only for lack of a digit. */
+export function beginsNumber(bytes: Uint8Array, at: number, limit: number): boolean {
+  if (limit - at > LONGEST_BEGINNING) return false;
+  const text = new Uint8Array(limit - at + 1);
+  text.set(bytes.subarray(at, limit));
+  text[limit - at] = ZERO;
+  return numberEnd(text, 0, text.length) === text.length;
 }
 
 function digitsEnd(bytes: Uint8Array, at: number, limit: number): number {

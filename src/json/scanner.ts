@@ -1,6 +1,6 @@
 import * as b from './bytes.ts';
-import { numberEnd } from './numbers.ts';
-import { checkedStringEnd } from './strings.ts';
+import { beginsNumber, numberEnd } from './numbers.ts';
+import { beginsEscape, checkedStringEnd } from './strings.ts';
 import type { SyntaxFailure } from './syntaxFailure.ts';
 
 /** What {@link JsonScanner.next} found. */
@@ -59,6 +59,8 @@ export class JsonScanner {
   white = 0;
   /** Set once {@link next} answered {@link FAILED}. */
   failure: SyntaxFailure | null = null;
+  /** Then: whether nothing but the end is missing, for the text could go on so that it is JSON. */
+  endsEarly = false;
 
   readonly #bytes: Uint8Array;
   readonly #limit: number;
@@ -139,12 +141,14 @@ export class JsonScanner {
 
   #number(at: number): Token {
     const end = numberEnd(this.#bytes, at, this.#limit);
-    return end < 0 ? this.#fail(at, 'not a number') : this.#token(at, end, NUMBER);
+    if (end >= 0) return this.#token(at, end, NUMBER);
+    return this.#fail(at, 'not a number', beginsNumber(this.#bytes, at, this.#limit));
   }
 
   #literal(at: number, letters: readonly number[], token: Token): Token {
     for (let i = 0; i < letters.length; i++) {
-      if (this.#byte(at + i) !== letters[i]) return this.#fail(at, 'no JSON value begins here');
+      if (this.#byte(at + i) === letters[i]) continue;
+      return this.#fail(at, 'no JSON value begins here', at + i >= this.#limit);
     }
     return this.#token(at, at + letters.length, token);
   }
@@ -162,7 +166,11 @@ export class JsonScanner {
   #string(at: number): boolean {
     const end = checkedStringEnd(this.#bytes, at + 1, this.#limit);
     if (end < 0) {
-      this.#fail(-end - 1, 'the string is cut short or holds what JSON strings may not');
+      this.#fail(
+        -end - 1,
+        'the string is cut short or holds what JSON strings may not',
+        beginsEscape(this.#bytes, -end - 1, this.#limit),
+      );
       return false;
     }
     this.#token(at, end, STRING);
@@ -198,8 +206,9 @@ export class JsonScanner {
     this.#inObject = deeper;
   }
 
-  #fail(offset: number, cause: string): Token {
+  #fail(offset: number, cause: string, endsEarly = offset >= this.#limit): Token {
     this.failure = { offset, cause };
+    this.endsEarly = endsEarly;
     return FAILED;
   }
 }

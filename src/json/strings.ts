@@ -41,6 +41,24 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
+/**
+ * Whether what stands in a string from `at` to the end of the text is nothing, or the beginning of
+ * an escape or of a character beyond ASCII.
+ */
+export function beginsEscape(bytes: Uint8Array, at: number, limit: number): boolean {
+  const lead = bytes[at] ?? 0;
+  if (at >= limit || (lead === BACKSLASH && at + 1 === limit)) return true;
+  let next = at + 1;
+  if (lead === BACKSLASH) {
+    if (bytes[next++] !== LETTER_U || limit - at >= 6) return false;
+    while (next < limit && hexValue(bytes[next] ?? 0) >= 0) next++;
+    return next === limit;
+  }
+  if (limit - at >= sequenceLength(lead)) return false;
+  while (next < limit && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++;
+  return next === limit;
+}
+
 /** Bytes of the escape at `at`; 0 where it is none of JSON's. */
 function checkedEscapeLength(bytes: Uint8Array, at: number, limit: number): number {
   if (at + 1 >= limit) return 0;
@@ -73,10 +91,16 @@ export function escapedUnit(bytes: Uint8Array, at: number): number {
   return unit;
 }
 
+/** Bytes of the UTF-8 sequence that a byte begins; 0 where none begins with it. */
+function sequenceLength(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
 /** Bytes of the UTF-8 sequence (Unicode, table 3-7) at `at`; 0 where it is not well formed. */
 function utf8SequenceLength(bytes: Uint8Array, at: number, limit: number): number {
   const lead = bytes[at] ?? 0;
-  const length = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  const length = sequenceLength(lead);
   if (length === 0 || at + length > limit) return 0;
   const second = bytes[at + 1] ?? 0;
   const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;

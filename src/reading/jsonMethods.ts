@@ -14,5 +14,6 @@ const DIGESTED_AS_JSON: ReadonlySet<Method> = new Set<Method>([
   'ndjson',
   'relaxed_json',
   'quoted_json',
+  'cut_json',
   'yaml',
 ]);

@@ -5,7 +5,7 @@ import { unitOf } from './render/marker.ts';
 import type { Unit } from './render/marker.ts';
 
 /** Entries of a loss map: the largest losses. */
-const MOST_LOSSES = 200;
+export const MOST_LOSSES = 200;
 
 /** What one value of the payload is lacking in the digest. */
 export interface Loss {

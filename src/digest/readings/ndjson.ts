@@ -7,7 +7,7 @@ import { firstByte } from './sample.ts';
 import { SourceCopy } from './sourceCopy.ts';
 
 /** Stands before each text of a JSON text sequence (RFC 7464). */
-const RECORD_SEPARATOR = 0x1e;
+export const RECORD_SEPARATOR = 0x1e;
 
 /**
  * JSON objects and arrays one after the other, each on a line of its own or not: read as one
@@ -20,19 +20,20 @@ export function readNdjson(payload: Uint8Array): JsonReading | undefined {
   const copy = new SourceCopy(text);
   copy.insert(OPEN_ARRAY);
   let count = 0;
-  for (let at = nextRecord(text, 0); at < text.length; count++) {
+  for (let at = nextRecord(text, 0, text.length); at < text.length; count++) {
     const { end } = containerEnd(text, at);
     if (end < 0) return undefined;
     if (count > 0) copy.insert(COMMA);
     copy.copy(at, end);
-    at = nextRecord(text, end);
+    at = nextRecord(text, end, text.length);
   }
   if (count < 2) return undefined;
   copy.insert(CLOSE_ARRAY);
   return copy.reading(`an array of ${grouped(count)} records`, payload.length - text.length);
 }
 
-function nextRecord(text: Uint8Array, from: number): number {
-  const at = skipWhite(text, from, text.length);
-  return text[at] === RECORD_SEPARATOR ? skipWhite(text, at + 1, text.length) : at;
+/** Offset of the record that begins at or after an offset; at most `limit`. */
+export function nextRecord(text: Uint8Array, from: number, limit: number): number {
+  const at = skipWhite(text, from, limit);
+  return at < limit && text[at] === RECORD_SEPARATOR ? skipWhite(text, at + 1, limit) : at;
 }

@@ -1,6 +1,7 @@
 import { OPEN_ARRAY, OPEN_OBJECT } from '../../json/bytes.ts';
 import { syntaxFailure } from '../../json/scanner.ts';
 import { withoutByteOrderMark } from '../utf8.ts';
+import { readCutJson } from './cutJson.ts';
 import { readNdjson } from './ndjson.ts';
 import { readQuotedJson } from './quotedJson.ts';
 import type { JsonReader, JsonReading } from './reading.ts';
@@ -9,7 +10,13 @@ import { firstByte } from './sample.ts';
 import { readYaml } from './yaml.ts';
 
 /** Kinds that are read as JSON, in the order in which routes are asked. */
-const READERS: readonly JsonReader[] = [readNdjson, readRelaxedJson, readQuotedJson, readYaml];
+const READERS: readonly JsonReader[] = [
+  readNdjson,
+  readRelaxedJson,
+  readQuotedJson,
+  readCutJson,
+  readYaml,
+];
 
 /** A payload that is JSON itself. */
 export function readPlainJson(payload: Uint8Array): JsonReading {

@@ -18,8 +18,25 @@ export interface JsonReading {
    * @param end Offset after the value, or after the last of the elements.
    */
   source(start: number, end: number): SourceText;
+  /** Where a payload ends that lacks its end; undefined where it lacks nothing. */
+  readonly ending?: Ending;
   /** Offset in {@link json} of an offset in the payload's text; undefined where none leads back. */
   jsonOffset?(offset: number): number;
+}
+
+/** The end of a payload that was cut off amid its JSON. Offsets count the payload's text. */
+export interface Ending {
+  /** After the last whole value: what follows is in no value that was read. */
+  readonly start: number;
+  /** Where the JSON stops: the text's length, or where words of a host begin that say so. */
+  readonly end: number;
+  /** Those words; empty where there are none. */
+  readonly words: string;
+  /**
+   * Address of the value that was begun last, or of the container where its name is not known;
+   * empty where it is too long to print.
+   */
+  readonly pointer: string;
 }
 
 /**

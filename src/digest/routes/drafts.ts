@@ -48,7 +48,8 @@ interface Losses {
   bytes: number;
 }
 
-function lossMetadata({ losses, places, bytes }: Losses): DigestMetadata {
+/** What a digest left out, as metadata. */
+export function lossMetadata({ losses, places, bytes }: Losses): DigestMetadata {
   if (places === 0) return { elided: false };
   return { elided: true, losses, elided_places: places, elided_bytes: bytes };
 }

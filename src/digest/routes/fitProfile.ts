@@ -65,6 +65,7 @@ const BY_LINES = {
   ndjson: false,
   relaxed_json: false,
   quoted_json: false,
+  cut_json: false,
   markup: false,
   yaml: false,
 } as const;

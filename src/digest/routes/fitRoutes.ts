@@ -7,6 +7,7 @@ import { readYaml } from '../readings/yaml.ts';
 import { binary } from './binary.ts';
 import { code } from './code.ts';
 import { csv } from './csv.ts';
+import { cutJson } from './cutJson.ts';
 import { diff } from './diff.ts';
 import { json } from './json.ts';
 import { listing } from './listing.ts';
@@ -22,6 +23,7 @@ export const fitRoutes: Readonly<Record<FitMethod, Route>> = {
   ndjson: readingRoute('ndjson', readNdjson),
   relaxed_json: readingRoute('relaxed_json', readRelaxedJson),
   quoted_json: readingRoute('quoted_json', readQuotedJson),
+  cut_json: cutJson,
   diff,
   markup,
   listing,

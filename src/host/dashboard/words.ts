@@ -49,6 +49,7 @@ export function pageWords(): Words {
     kindJsonLines: methodName('ndjson'),
     kindRelaxedJson: methodName('relaxed_json'),
     kindQuotedJson: methodName('quoted_json'),
+    kindCutJson: methodName('cut_json'),
     kindDiff: methodName('diff'),
     kindMarkup: methodName('markup'),
     kindListing: methodName('listing'),

@@ -92,6 +92,8 @@ export class ElisionHovers implements vscode.HoverProvider {
         return vscode.l10n.t('The same as elsewhere');
       case 'lines':
         return vscode.l10n.t('Elided lines');
+      case 'end':
+        return vscode.l10n.t('The unfinished end of the payload');
     }
   }
 

@@ -21,6 +21,8 @@ export function methodName(method: Method): string {
       return l10n.t('Relaxed JSON');
     case 'quoted_json':
       return l10n.t('Quoted JSON');
+    case 'cut_json':
+      return l10n.t('Cut JSON');
     case 'diff':
       return l10n.t('Diff');
     case 'markup':
@@ -50,6 +52,7 @@ const METHOD_ICONS: Readonly<Record<Method, string>> = {
   ndjson: 'json',
   relaxed_json: 'json',
   quoted_json: 'json',
+  cut_json: 'json',
   diff: 'diff',
   markup: 'code',
   listing: 'list-flat',

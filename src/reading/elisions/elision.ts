@@ -6,8 +6,12 @@ export type Address =
   /** Bytes from 0, both included. */
   | { by: 'bytes'; from: number; to: number };
 
-/** What a mark stands for; `table` for one that has all rows, `cell` for a value in a row of one. */
-export type MarkedPart = 'string' | 'subtree' | 'elements' | 'table' | 'cell' | 'same' | 'lines';
+/**
+ * What a mark stands for; `table` for one that has all rows, `cell` for a value in a row of one,
+ * `end` for an end that was cut off.
+ */
+export type MarkedPart =
+  'string' | 'subtree' | 'elements' | 'table' | 'cell' | 'same' | 'lines' | 'end';
 
 /**
  * A few words of the digest's own in place of a part of the payload, or about one that is partly

@@ -25,6 +25,9 @@ const PARTLY = /^(\d+) of (\d+) (keys|items|chars|digits) elided: ([#/].*)$/s;
 /** At the head of a table that has all rows. */
 const TABLE = /^(\d+) (keys|items) at ([#/].*)$/s;
 const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: ([#/].*)$/s;
+/** At the end of a payload that was cut off. */
+const END_OF_PAYLOAD =
+  /^…?payload ends early at byte \d+: \d+ bytes? elided: bytes (\d+)-(\d+)(?:,.*)?$/s;
 const SAME = /^…same as ([#/].*)$/s;
 
 const PARTS: Readonly<Record<string, MarkedPart>> = {
@@ -177,7 +180,14 @@ class FitWalk {
       this.#cuts.push({ pointer, shown });
       return;
     }
-    if (!isOurs(text)) return;
+    if (!isOurs(text) && frame?.name !== '…end') return;
+    const [, from, to] = END_OF_PAYLOAD.exec(text) ?? [];
+    if (from !== undefined && to !== undefined) {
+      const { start, end } = this.#scanner;
+      const address = { by: 'bytes', from: Number(from), to: Number(to) } as const;
+      this.#marks.push({ kind: 'mark', part: 'end', address, start, end });
+      return;
+    }
     const [, , unit = '', pointer] = NOTHING.exec(text) ?? [];
     const same = SAME.exec(text)?.[1];
     if (pointer !== undefined) {

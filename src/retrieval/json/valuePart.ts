@@ -11,6 +11,7 @@ import { readRange } from '../range.ts';
 import type { AskedRange, Range } from '../range.ts';
 import { labelOf } from '../source.ts';
 import { echoPointer } from './echoPointer.ts';
+import { isUnfinished, withEnding } from './ending.ts';
 import { locateValue } from './locate.ts';
 import { partPointer } from './partPointer.ts';
 import { sliceOf } from './slice.ts';
@@ -28,7 +29,13 @@ export async function valuePart(
     const inside = jsonAt(text, address.offset);
     return partOf({ text, reading: inside, address, slice });
   }
-  return withReading(text, (reading) => partOf({ text, reading, address, slice }));
+  return withReading(text, (reading) => {
+    try {
+      return partOf({ text, reading, address, slice });
+    } catch (error) {
+      throw withEnding(error, text, reading);
+    }
+  });
 }
 
 /**
@@ -84,6 +91,7 @@ function partOf({ text, reading, address, slice }: Wanted): SourcePart {
     value.bytes === reading.json
       ? reading.source(range.start, range.end)
       : { bytes: value.bytes, start: range.start, end: range.end };
+  const isCut = value.bytes === reading.json && isUnfinished(reading, range.end);
   const what = run
     ? `elements ${run.elements.start} to ${run.elements.end - 1} of ${shown}`
     : shown;
@@ -91,7 +99,7 @@ function partOf({ text, reading, address, slice }: Wanted): SourcePart {
     kind: 'source',
     bytes: source.bytes,
     range: { start: source.start, end: source.end },
-    label: labelOf(what, text.readAs, reading.readAs),
+    label: labelOf(isCut ? `${what}, unfinished` : what, text.readAs, reading.readAs),
     large: () => ({
       kind: 'json',
       bytes: run ? asArray(value.bytes, range) : value.bytes.subarray(range.start, range.end),

@@ -21,16 +21,17 @@ export function countElements(bytes: Uint8Array, array: number): number {
   return bytes[first] === b.CLOSE_ARRAY ? 0 : stride(bytes, first, 0, -1).commas + 1;
 }
 
-/** Offset after a value of valid JSON. */
+/** Offset after a value of JSON; one that is not closed ends behind the text. */
 export function valueEnd(bytes: Uint8Array, start: number): number {
   const isContainer = bytes[start] === b.OPEN_ARRAY || bytes[start] === b.OPEN_OBJECT;
   if (!isContainer) return skipValue(bytes, start);
   const { end } = stride(bytes, start, 0, 0);
-  return end < 0 ? bytes.length : end;
+  return end < 0 ? bytes.length + 1 : end;
 }
 
 /** Whether, after a value, so many containers close and nothing but white space follows. */
 export function endsAfter(bytes: Uint8Array, value: number, containers: number): boolean {
+  if (value > bytes.length) return false;
   const end = containers === 0 ? value : stride(bytes, value, 0, -containers).end;
   return end >= 0 && b.skipWhite(bytes, end, bytes.length) === bytes.length;
 }

@@ -20,7 +20,7 @@ export interface Addressed {
 
 /** Addresses looked at in one digest. */
 const MOST = 25;
-const AS_JSON = new Set(['fit_json', 'ndjson', 'relaxed_json', 'quoted_json', 'yaml']);
+const AS_JSON = new Set(['fit_json', 'ndjson', 'relaxed_json', 'quoted_json', 'cut_json', 'yaml']);
 
 /**
  * Retrieves what a digest says it left out, each address by itself, and checks it against the

@@ -1,9 +1,11 @@
 import { parseAllDocuments } from 'yaml';
+import { closed } from './closed.ts';
 import { parseTree, treeAt } from '../../unit/fit/tree.ts';
 import type { Tree } from '../../unit/fit/tree.ts';
 
 /** Kinds of payload by how they are to be read. */
-export type Form = 'json' | 'records' | 'relaxed' | 'quoted' | 'yaml' | 'text';
+export type Form =
+  'json' | 'records' | 'relaxed' | 'quoted' | 'cut' | 'cut records' | 'yaml' | 'text';
 
 /** An independent reading of a payload: what stands at an address, as a tree. */
 export interface Oracle {
@@ -35,7 +37,7 @@ function joined(text: string): string {
     const sign = text[at];
     if (sign === '"') {
       at++;
-      while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+      while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
     } else if (sign === '{' || sign === '[') {
       if (depth++ === 0) from = at;
     } else if ((sign === '}' || sign === ']') && --depth === 0)
@@ -61,14 +63,19 @@ function yamlAsTree(text: string): Tree {
 /** @param raw The payload's bytes, which offsets count. */
 export function oracleOf(payload: string, raw: Uint8Array, form: Form): Oracle {
   if (form === 'text') return textOracle(Buffer.from(raw));
-  const plain: (text: string) => string =
-    form === 'records' ? joined : form === 'relaxed' ? strict : form === 'quoted' ? unquoted : same;
+  const plain: (text: string) => string = form === 'yaml' ? same : PLAIN[form];
   const root = form === 'yaml' ? yamlAsTree(payload) : parseTree(plain(payload.trim()));
   return {
     at: (pointer) => atAddress(root, pointer),
     read: (retrieved, pointer) => {
       if (form === 'yaml') return yamlPart(retrieved, atAddress(root, pointer));
-      if (form === 'records' && /^#(?:~|$)/.test(pointer)) return parseTree(joined(retrieved));
+      if (form.endsWith('records') && /^#(?:~|$)/.test(pointer))
+        return parseTree(joined(retrieved));
+      if (form === 'cut') {
+        // What is retrieved of a value that was cut off ends as what was read of it.
+        const part = RUN.test(pointer) ? `[${retrieved}` : retrieved;
+        return parseTree(closed(`${part},`)?.json ?? part);
+      }
       const text = form === 'relaxed' ? strict(retrieved) : retrieved;
       return parseTree(RUN.test(pointer) ? `[${text}]` : text);
     },
@@ -88,6 +95,15 @@ function atAddress(root: Tree, address: string): Tree | undefined {
 }
 
 const same = (text: string): string => text;
+
+const PLAIN: Readonly<Record<Exclude<Form, 'yaml' | 'text'>, (text: string) => string>> = {
+  json: same,
+  records: joined,
+  relaxed: strict,
+  quoted: unquoted,
+  cut: (text) => closed(text)?.json ?? text,
+  'cut records': joined,
+};
 
 /** Lines of YAML hold what was asked for, with the key or the dash that stands before it. */
 function yamlPart(retrieved: string, wanted: Tree | undefined): Tree | undefined {

@@ -15,6 +15,7 @@ const NOTHING = /^…(\d+) (keys|items|chars|digits) elided(?: \([^)]*\))?: (.*)
 const PARTLY = /^\d+ of (\d+) (keys|items|chars|digits) elided: (.*)$/s;
 const TABLE = /^(\d+) (keys|items) at (.*)$/s;
 const LONG_KEY = /^….*… \(\d+ of \d+ chars elided: (.*)\)$/s;
+const END = /^…?payload ends early at byte \d+: (\d+) bytes? elided: bytes (\d+-\d+)(?:, .*)?$/s;
 const SAME = /^…same as (.*)$/s;
 const LINES = /^… ([\d,]+) lines? elided: lines? (\d+(?:-\d+)?)$/;
 const BYTES = /^… ([\d,]+) bytes? elided: bytes (\d+-\d+), lines? (\d+(?:-\d+)?)$/;
@@ -33,6 +34,7 @@ function inJson(tree: Tree): PrintedAddress[] {
     const head = place === 0 && key === '…' ? value.text : '';
     const [, total, unit, pointer] = PARTLY.exec(head) ?? TABLE.exec(head) ?? [];
     if (pointer !== undefined) found.push(valueAt(pointer, unit, Number(total)));
+    if (key === '…end') found.push(...atEnd(value.text));
     const long = LONG_KEY.exec(key);
     if (long !== null) found.push(valueAt(long[1], 'value', undefined));
     found.push(...inJson(value));
@@ -44,7 +46,14 @@ function inMark(text: string): PrintedAddress[] {
   const same = SAME.exec(text);
   if (same !== null) return [valueAt(same[1], 'value', undefined)];
   const [, total, unit, pointer] = NOTHING.exec(text) ?? [];
+  if (text.startsWith('…payload ends')) return atEnd(text);
   return pointer === undefined ? [] : [valueAt(pointer, unit, Number(total))];
+}
+
+/** The mark of a payload that was cut off. */
+function atEnd(text: string): PrintedAddress[] {
+  const [, total, bytes] = END.exec(text) ?? [];
+  return bytes === undefined ? [] : [{ ask: { bytes }, unit: 'bytes', total: Number(total) }];
 }
 
 function valueAt(

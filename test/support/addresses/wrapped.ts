@@ -27,7 +27,7 @@ export function wrapped(seed: number, longest: number): Addressed {
 }
 
 function write(random: Random, json: () => string): { text: string; form: Form } {
-  switch (random.below(7)) {
+  switch (random.below(8)) {
     case 0:
       return { text: json(), form: 'json' };
     case 1: {
@@ -50,6 +50,10 @@ function write(random: Random, json: () => string): { text: string; form: Form }
         text: `# Answer\n\nIt says:\n\n\`\`\`json\n${json()}\n\`\`\`\n\nThe end.\n`,
         form: 'text',
       };
+    case 6: {
+      const whole = json();
+      return { text: whole.slice(0, random.between(1, whole.length)), form: 'cut' };
+    }
     default: {
       const line = (index: number): string => `2026-11-14 22:00:07 INFO call ${index} took 3 ms`;
       const lines = Array.from({ length: random.between(20, 200) }, (_, index) => line(index));

@@ -14,12 +14,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   ndjson: 'records',
   relaxed_json: 'relaxed',
   quoted_json: 'quoted',
+  cut_json: 'cut',
   yaml: 'yaml',
 };
 
 describe('every address that a digest prints', () => {
   for (const [name, { method, make }] of Object.entries(KINDS)) {
-    const form = FORMS[method] ?? 'text';
+    const form = name.startsWith('cut records') ? 'cut records' : (FORMS[method] ?? 'text');
     it(`leads to exactly what it says: ${name}`, async () => {
       const text = make(new Random(11));
       const encodings: Addressed[] = [

@@ -92,7 +92,7 @@ describe('values by JSON Pointer', () => {
   });
 
   for (const [name, raw] of [
-    ['JSON that is cut short', '{"a":1,"b":[1,2'],
+    ['JSON with a fault', '{"a":1,"b":[1}'],
     ['text', 'a plain text'],
     ['an empty payload', ''],
     ['bytes', Uint8Array.from([0xff, 0x00])],

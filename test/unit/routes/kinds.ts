@@ -59,6 +59,32 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       ).join(''),
     needle: 'kaputt',
   },
+  'cut JSON, amid a record': {
+    method: 'cut_json',
+    make: (random) =>
+      `{"took":12,"items":[${list(
+        random,
+        400,
+        (index) => record(index, 'ok', random),
+        (index) => record(index, 'kaputt', random),
+      )
+        .join(',\n')
+        .slice(0, -9)}`,
+    needle: 'kaputt',
+  },
+  'cut records, amid the last': {
+    method: 'cut_json',
+    make: (random) =>
+      list(
+        random,
+        400,
+        (index) => record(index, 'ok', random),
+        (index) => record(index, 'kaputt', random),
+      )
+        .join('\n')
+        .slice(0, -9),
+    needle: 'kaputt',
+  },
   'JSON with comments and trailing commas': {
     method: 'relaxed_json',
     make: (random) =>

@@ -220,7 +220,7 @@ describe('fit: payloads that only look like a kind', () => {
   const records = lines(300, (index) => `{"id":${index},"text":"something ${index}"}`);
   const diff = `--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n`;
   const lookAlikes: Record<string, string> = {
-    'records of which the last is cut short': records.slice(0, -9),
+    'records that end in words': `${records}\nand so on`,
     'a diff with an orphan header': `${diff.repeat(90)}--- a/y\n`,
     'a diff with a hunk that ends early': `${diff.repeat(90)}@@ -1,9 +1,9 @@\n a\n`,
     'a hunk of no file': `@@ -1,2 +1,2 @@\n a\n-b\n+c\n`.repeat(90),
