@@ -1,6 +1,8 @@
 import { DEFAULT_MAX_CHARS, LEAST_MAX_CHARS } from '../digest/budget.ts';
+import { METHOD_PASSTHROUGH } from '../digest/constants.ts';
 import type { ProcessOptions, Profile } from '../digest/options.ts';
 import { process as digestPayload } from '../digest/process.ts';
+import type { DigestResult } from '../digest/result.ts';
 import { InvalidCallIdError, isCallId } from '../digest/store.ts';
 import { toWire } from '../digest/wire.ts';
 import { counted } from '../text/marks.ts';
@@ -14,6 +16,9 @@ import { storeDirectory } from './storeDirectory.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
 const KEEP_SECRETS = 'keep-secrets';
+
+/** Payloads of fewer bytes are short enough as they are. */
+const LEAST_WORTH_BYTES = 2048;
 
 const profiles: readonly Profile[] = ['reference', 'fit'];
 
@@ -72,12 +77,20 @@ export const digestCommand: Command = {
       const reason = result.metadata.store_err ?? 'the store refused it';
       throw failure(`the raw payload was not kept: ${reason}`);
     }
+    if (!place && rules.profile !== 'fit' && isHandedOn(result, threshold)) {
+      await complain('this is no JSON and was handed on as it is; --profile fit digests any text');
+    }
     if (store?.replaced !== undefined) {
       const size = counted(store.replaced, { one: 'byte', many: 'bytes' });
       await complain(`${result.callId} stood for another payload of ${size}, which is replaced`);
     }
   },
 };
+
+/** Whether a payload that a digest was asked for came out as it went in, for being no JSON. */
+function isHandedOn({ method, rawBytes }: DigestResult, threshold: number): boolean {
+  return method === METHOD_PASSTHROUGH && rawBytes >= Math.max(threshold, LEAST_WORTH_BYTES);
+}
 
 /** The name of what the payload holds that is not kept unless it is asked for. */
 async function secretIn(payload: Uint8Array): Promise<string | undefined> {

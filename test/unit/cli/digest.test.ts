@@ -96,6 +96,21 @@ describe('context-digest digest', () => {
     assert.equal(above.stdout.toString(), '[1]');
   });
 
+  it('says where a large text is none of what it digests', async () => {
+    const input = 'one line of a log\n'.repeat(200);
+    const plain = await run(['digest'], { input });
+    assert.deepEqual([plain.stdout.toString(), plain.exitCode], [input, 0]);
+    assert.match(plain.stderr, /^context-digest: this is no JSON .*--profile fit/);
+    for (const [args, given] of [
+      [['digest', '--profile', 'fit'], input],
+      [['digest'], 'one line\n'],
+      [['digest'], list],
+      [['digest', '--threshold', '9000'], input],
+    ] as const) {
+      assert.equal((await run([...args], { input: given })).stderr, '', args.join(' '));
+    }
+  });
+
   it('takes options anywhere, names in any script, and names like options after --', async () => {
     const unicode = await file('Überblick 日本 😀.json', '[ 1 ]');
     const dashed = await file('--json', '[ 2 ]');
