@@ -21,9 +21,7 @@ import { KeptIds } from './host/payloads/keptIds.ts';
 import { lazily } from './storage/workspace/lazily.ts';
 import { storageLocation } from './host/payloads/location.ts';
 import { NeverKeep } from './host/payloads/neverKeep.ts';
-import { PayloadKeeper } from './host/payloads/payloadKeeper.ts';
 import { PayloadModel } from './host/payloads/payloadModel.ts';
-import { PendingDeletion } from './host/payloads/pendingDeletion.ts';
 import { PayloadReader } from './host/payloads/payloadReader.ts';
 import { registerSharedRules } from './host/payloads/sharedRules.ts';
 import { Underway } from './host/payloads/underway.ts';
@@ -74,8 +72,6 @@ export function activate(context: vscode.ExtensionContext): void {
     new ProseModel(context.languageModelAccessInformation),
     underway,
   );
-  const keeper = new PayloadKeeper(storage, calls);
-  const deletion = new PendingDeletion(model, keeper);
   const ledger = new Ledger({ timeZone, sessionStart: startedAt });
   const prices = new PriceSettings();
   const tree = new PayloadTree(model, kept, settings, format);
@@ -109,8 +105,7 @@ export function activate(context: vscode.ExtensionContext): void {
       storage,
       model,
       reader,
-      keeper,
-      deletion,
+      calls,
       kept,
       reading,
       settings,
@@ -118,6 +113,7 @@ export function activate(context: vscode.ExtensionContext): void {
       log,
       languageModels: context.languageModelAccessInformation,
       globalStorage: context.globalStorageUri,
+      subscriptions: context.subscriptions,
     });
   });
   const tools = lazily(async () => {
@@ -133,7 +129,6 @@ export function activate(context: vscode.ExtensionContext): void {
     new vscode.Disposable(() => void storage.close()),
     model,
     kept,
-    deletion,
     tree,
     treeView,
     new PayloadDocuments(reader, model, kept, settings, reading),

@@ -2,13 +2,14 @@ import type * as vscode from 'vscode';
 import type { Format } from '../../accounting/format.ts';
 import { chooseProseModel } from '../languageModel/prose/chooseModel.ts';
 import { mcpCommands } from '../mcp/mcpCommands.ts';
+import type { CallLog } from '../payloads/callLog.ts';
 import type { DigestService } from '../payloads/digestService.ts';
 import type { KeptIds } from '../payloads/keptIds.ts';
 import { COMMANDS } from '../names.ts';
-import type { PayloadKeeper } from '../payloads/payloadKeeper.ts';
+import { PayloadKeeper } from '../payloads/payloadKeeper.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { PayloadReader } from '../payloads/payloadReader.ts';
-import type { PendingDeletion } from '../payloads/pendingDeletion.ts';
+import { PendingDeletion } from '../payloads/pendingDeletion.ts';
 import { Presenter } from '../payloads/presenter.ts';
 import type { WorkspaceStorage } from '../payloads/workspaceStorage.ts';
 import type { LiveSettings } from '../settings/liveSettings.ts';
@@ -48,8 +49,7 @@ export interface CommandParts {
   storage: WorkspaceStorage;
   model: PayloadModel;
   reader: PayloadReader;
-  keeper: PayloadKeeper;
-  deletion: PendingDeletion;
+  calls: CallLog;
   kept: KeptIds;
   reading: FindParts['reading'];
   settings: LiveSettings;
@@ -57,10 +57,15 @@ export interface CommandParts {
   log: vscode.LogOutputChannel;
   languageModels: vscode.LanguageModelAccessInformation;
   globalStorage: vscode.Uri;
+  /** Takes what is to end with the extension. */
+  subscriptions: { dispose(): unknown }[];
 }
 
 export function createCommands(parts: CommandParts): Command[] {
-  const { extension, targets, storage, model, reader, keeper, kept, settings, format, log } = parts;
+  const { extension, targets, storage, model, reader, kept, settings, format, log } = parts;
+  const keeper = new PayloadKeeper(storage, parts.calls);
+  const deletion = new PendingDeletion(model, keeper);
+  parts.subscriptions.push(deletion);
   const presenter = new Presenter(format);
   const flow = new DigestFlow({ ...parts, presenter });
   const gone = new GoneRaw(reader, keeper);
@@ -96,6 +101,6 @@ export function createCommands(parts: CommandParts): Command[] {
     unpin(targets, keeper, gone),
     redigest(targets, gone, flow, settings),
     exportPayload(targets, gone),
-    deletePayloads(targets, parts.deletion, keeper, kept, format),
+    deletePayloads(targets, deletion, keeper, kept, format),
   ];
 }
