@@ -1,5 +1,6 @@
 import { ROOT } from '../json/pointer.ts';
 import { pointersAt } from '../retrieval/json/pointersAt.ts';
+import type { Address } from './elisions/elision.ts';
 
 /** Bytes around a match that are shown with it. */
 const BEFORE_BYTES = 20;
@@ -8,6 +9,8 @@ const AFTER_BYTES = 60;
 export interface Match {
   /** Where the value that holds the match stands; empty for text without structure. */
   pointer: string;
+  /** That value, or where there is none, the text that was found. */
+  address: Address;
   excerpt: string;
 }
 
@@ -24,14 +27,22 @@ export async function firstMatch(
   isJson: boolean,
   signal?: AbortSignal,
 ): Promise<Match | undefined> {
-  const exact = raw.indexOf(text, 0, 'utf8');
-  const at = exact >= 0 ? exact : raw.indexOf(JSON.stringify(text).slice(1, -1), 0, 'utf8');
-  if (at < 0) return undefined;
+  const spellings = [text, JSON.stringify(text).slice(1, -1)];
+  const found = spellings
+    .map((spelling) => ({ at: raw.indexOf(spelling, 0, 'utf8'), spelling }))
+    .find(({ at }) => at >= 0);
+  if (!found) return undefined;
+  const { at, spelling } = found;
   const excerpt = new TextDecoder()
     .decode(raw.subarray(Math.max(0, at - BEFORE_BYTES), at + AFTER_BYTES))
     .replaceAll(/\s+/g, ' ')
     .replaceAll('\ufffd', '');
-  return { pointer: isJson ? await pointerAt(raw, at, signal) : '', excerpt };
+  const pointer = isJson ? await pointerAt(raw, at, signal) : '';
+  const address: Address =
+    pointer === ''
+      ? { by: 'bytes', from: at, to: at + Buffer.byteLength(spelling) - 1 }
+      : { by: 'pointer', pointer };
+  return { pointer, address, excerpt };
 }
 
 /** The pointer of the innermost value around an offset, keys counting to their values; empty for the root. */

@@ -7,6 +7,7 @@ import { firstMatch, type Match } from './firstMatch.ts';
 import { isJson } from './jsonMethods.ts';
 import { locate, locateVisible, partText, plainText } from './locate.ts';
 import { describePart, type LocatedPart } from './locatedPart.ts';
+import type { LineRange } from './pages.ts';
 import type { OpenRaw, Showing, ShownPlace } from './openRaw.ts';
 
 export { OpenRaw } from './openRaw.ts';
@@ -28,6 +29,8 @@ export interface PageFacts {
   isLaidOut: boolean;
   /** Whether long lines are broken. */
   breaksLines: boolean;
+  /** The payload's lines on the page, and how many there are; undefined where it is laid out. */
+  lines: (LineRange & { total: number }) | undefined;
 }
 
 /** A part of a payload. */
@@ -67,7 +70,10 @@ export const lookUps = {
     if (!stretch) return undefined;
     const { start, end } = stretch;
     const isLaidOut = await raw.isLaidOut(asked.page, asked);
-    return { count: stretches.length, start, end, isLaidOut, breaksLines };
+    const ranges = stretches.length > 1 ? await raw.lines(asked) : undefined;
+    const [range, last] = [ranges?.[asked.page], ranges?.at(-1)];
+    const lines = range && last && { ...range, total: last.last };
+    return { count: stretches.length, start, end, isLaidOut, breaksLines, lines };
   },
 
   /** Where the part, or the nearest around it, stands in the documents; undefined: nowhere. */

@@ -1,7 +1,7 @@
 import type { Method } from '../digest/constants.ts';
 import type { Resolved } from '../json/resolve.ts';
 import { isJson } from './jsonMethods.ts';
-import { breakLines, pageAt, pagesOf, type Pages } from './pages.ts';
+import { breakLines, linesOfPages, pageAt, pagesOf, type LineRange, type Pages } from './pages.ts';
 import { layOut, placesIn, textStart } from './prettyPrint.ts';
 
 /** How a payload is shown. */
@@ -26,6 +26,7 @@ export class OpenRaw {
   /** Without a byte order mark, which no document shows. */
   readonly bytes: Uint8Array;
   #last: { isJson: boolean; pretty: boolean; pages: Promise<Pages> } | undefined;
+  #lines: { of: Pages; ranges: readonly LineRange[] } | undefined;
 
   constructor(raw: Uint8Array) {
     this.raw = raw;
@@ -48,6 +49,16 @@ export class OpenRaw {
     if (!stretch) return '';
     if (pages.asJson) return layOut(this.bytes, stretch);
     return this.#plain(stretch.start, stretch.end, pages);
+  }
+
+  /** The lines of the payload on each page; undefined where it is laid out in others. */
+  async lines(showing: Showing): Promise<readonly LineRange[] | undefined> {
+    const pages = await this.pages(showing);
+    if (pages.asJson) return undefined;
+    if (this.#lines?.of !== pages) {
+      this.#lines = { of: pages, ranges: linesOfPages(this.bytes, pages) };
+    }
+    return this.#lines.ranges;
   }
 
   /** Whether a page was laid out, and its white space is another for it. */

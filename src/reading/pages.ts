@@ -10,6 +10,7 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 const HUGE_LINE_BYTES = 1024 * 1024;
 /** UTF-16 units of a row that a huge line is broken into. */
 export const ROW_UNITS = 2000;
+const LINE_FEED = 0x0a;
 /** Bytes looked at before others get their turn. */
 const TURN_BYTES = 8 * 1024 * 1024;
 
@@ -44,6 +45,28 @@ export async function pagesOf(raw: Uint8Array, isJson: boolean, pretty: boolean)
     return { stretches: [whole(raw)], asJson: false, breaksLines };
   }
   return { stretches: textStretches(raw), asJson: false, breaksLines };
+}
+
+/** Lines of a text by their numbers, from 1, both included. */
+export interface LineRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * The lines that stand on each page, one that goes on from a page on the next on both. A line feed
+ * at the very end begins no further line.
+ *
+ * @param raw Without a byte order mark.
+ */
+export function linesOfPages(raw: Uint8Array, { stretches }: Pages): LineRange[] {
+  let line = 1;
+  return stretches.map(({ start, end }) => {
+    const first = line;
+    const page = raw.subarray(start, end);
+    for (let at = page.indexOf(LINE_FEED); at >= 0; at = page.indexOf(LINE_FEED, at + 1)) line++;
+    return { first, last: page.at(-1) === LINE_FEED ? line - 1 : line };
+  });
 }
 
 /** The number, from 0, of the page that holds an offset. */
@@ -110,7 +133,7 @@ async function jsonStretches(raw: Uint8Array): Promise<Stretch[]> {
 function textStretches(raw: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   for (let start = 0; start < raw.length;) {
-    const feed = raw.subarray(start + PAGE_BYTES, start + 2 * PAGE_BYTES).indexOf(0x0a);
+    const feed = raw.subarray(start + PAGE_BYTES, start + 2 * PAGE_BYTES).indexOf(LINE_FEED);
     let end = Math.min(raw.length, start + PAGE_BYTES + feed + 1);
     // At most three bytes: bytes that are no UTF-8 may go on like this for ever.
     for (let back = 0; back < 3 && ((raw[end] ?? 0) & 0xc0) === 0x80; back++) end--;
@@ -122,7 +145,7 @@ function textStretches(raw: Uint8Array): Stretch[] {
 
 function hasHugeLine(raw: Uint8Array): boolean {
   for (let start = 0; raw.length - start > HUGE_LINE_BYTES;) {
-    const feed = raw.subarray(start, start + HUGE_LINE_BYTES).lastIndexOf(0x0a);
+    const feed = raw.subarray(start, start + HUGE_LINE_BYTES).lastIndexOf(LINE_FEED);
     if (feed < 0) return true;
     start += feed + 1;
   }

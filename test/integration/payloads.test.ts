@@ -271,6 +271,81 @@ describe('A huge line', () => {
   });
 });
 
+describe('Finding a payload by content', () => {
+  for (const [kind, text] of Object.entries({
+    text: `${'Some words in a row, which say nothing.\n'.repeat(300)}Here stands the zyzzyva.\n`,
+    YAML: `items:\n${'- name: a\n  kind: b\n'.repeat(300)}- name: zyzzyva at last\n`,
+    'JSON lines': `${'{"name":"a","kind":"b"}\n'.repeat(300)}{"name":"a zyzzyva"}\n`,
+  })) {
+    it(`leads to where it stands in ${kind}`, async () => {
+      const word = `zyzzyva-${kind.replace(' ', '-')}`;
+      await digested(text.replace('zyzzyva', word));
+      await closeEditors();
+      await findAndAccept(word);
+      const editor = await editorSelecting(word);
+      assert.ok(editor.selection.active.line > 200);
+    });
+  }
+
+  /** A list of choices as the command knows it, answered when the text has been found. */
+  async function findAndAccept(text: string): Promise<void> {
+    const window = vscode.window as { createQuickPick: unknown };
+    const { createQuickPick } = window;
+    let type: (text: string) => void = () => undefined;
+    let accept: () => void = () => undefined;
+    const list = {
+      items: [] as (vscode.QuickPickItem & { alwaysShow?: boolean })[],
+      selectedItems: [] as vscode.QuickPickItem[],
+      onDidChangeValue: (heard: typeof type) => (type = heard),
+      onDidAccept: (heard: typeof accept) => (accept = heard),
+      onDidTriggerItemButton: () => undefined,
+      onDidHide: () => undefined,
+      hide: () => undefined,
+      show: () => undefined,
+    };
+    window.createQuickPick = () => list;
+    try {
+      await run(COMMANDS.findPayload);
+    } finally {
+      window.createQuickPick = createQuickPick;
+    }
+    type(text);
+    await eventually(() => {
+      assert.ok(list.items[0]?.alwaysShow);
+    });
+    list.selectedItems = list.items.slice(0, 1);
+    accept();
+  }
+});
+
+describe('A long log', () => {
+  it('says on each page which lines it shows, and leads to any of them', async () => {
+    const row = (at: number) => `line ${String(at).padStart(7, '0')}: ${'x'.repeat(100)}`;
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'digest-'));
+    const file = path.join(folder, 'long.log');
+    const count = 500_000;
+    await writeFile(file, Array.from({ length: count }, (_, at) => `${row(at + 1)}\n`).join(''));
+    await closeEditors();
+    await run(COMMANDS.digestFile, vscode.Uri.file(file));
+    const key = await shownKey();
+    await rm(folder, { recursive: true });
+    await run(INTERNAL_COMMANDS.revealInRaw, key, 'lines 281423-281425');
+    const editor = await editorSelecting([281423, 281424, 281425].map(row).join('\n'));
+    const { document, selection } = editor;
+    const first = Number(document.lineAt(0).text.slice(5, 12));
+    const last = Number(document.lineAt(document.lineCount - 2).text.slice(5, 12));
+    assert.ok(first > 1 && last < count);
+    assert.equal(selection.active.line, 281423 - first);
+    await eventually(async () => {
+      const { uri } = document;
+      const lenses = await run<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
+      const title = lenses[0]?.command?.title ?? '';
+      const lines = [first, last, count].map((line) => line.toLocaleString('en'));
+      assert.ok(title.includes(`lines ${lines[0]!} to ${lines[1]!} of ${lines[2]!}`), title);
+    });
+  });
+});
+
 describe('Reporting an issue', () => {
   it('opens the form of the editor, with diagnostics and no payload in it', async () => {
     type Execute = (command: string, ...args: unknown[]) => Promise<unknown>;

@@ -7,6 +7,8 @@ import type { KeptIds } from '../payloads/keptIds.ts';
 import type { PayloadModel } from '../payloads/payloadModel.ts';
 import type { Reading } from '../reading/index.ts';
 import { methodIcon } from '../tree/wording.ts';
+import { addressText } from '../../reading/address.ts';
+import type { Match } from '../../reading/firstMatch.ts';
 import type { Command } from './command.ts';
 
 /** Typing rests for this long before payloads are read, in milliseconds. */
@@ -18,7 +20,8 @@ const SEARCHED_PAYLOADS = 200;
 
 interface Found extends vscode.QuickPickItem {
   entry: PayloadEntry;
-  pointer?: string;
+  /** Where its content matches. */
+  address?: string;
 }
 
 export interface FindParts {
@@ -66,10 +69,10 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
           void search(text, { model, kept, reading }, signal).then((matches) => {
             if (signal.aborted) return;
             list.busy = false;
-            const found = matches.map(({ entry, pointer, excerpt }) => ({
+            const found = matches.map(({ entry, pointer, address, excerpt }) => ({
               ...item(entry),
               detail: inert(pointer === '' ? excerpt : `${pointer} · ${excerpt}`),
-              pointer,
+              address: addressText(address),
               alwaysShow: true,
             }));
             const keys = new Set(matches.map(({ entry }) => entry.key));
@@ -85,8 +88,8 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
       list.onDidAccept(() => {
         const [chosen] = list.selectedItems;
         if (!chosen) return;
-        const { entry, pointer } = chosen;
-        if (pointer) run(INTERNAL_COMMANDS.revealInRaw, entry.key, pointer);
+        const { entry, address } = chosen;
+        if (address !== undefined) run(INTERNAL_COMMANDS.revealInRaw, entry.key, address);
         else run(COMMANDS.openRaw, entry.key);
       });
       list.onDidTriggerItemButton(({ button: pressed, item: { entry } }) => {
@@ -102,10 +105,8 @@ export function findPayload({ model, kept, reading, format }: FindParts): Comman
   };
 }
 
-interface ContentMatch {
+interface ContentMatch extends Match {
   entry: PayloadEntry;
-  pointer: string;
-  excerpt: string;
 }
 
 /** Looks into one payload after the other, so that others get their turn and typing on stops it. */

@@ -37,7 +37,8 @@ export function revealInRaw(reader: PayloadReader, raws: RawLookUps): Command {
         document.positionAt(place.start),
         document.positionAt(place.end),
       );
-      editor.selection = new vscode.Selection(range.start, range.end);
+      // With the cursor where the part begins: that is the line that is looked at.
+      editor.selection = new vscode.Selection(range.end, range.start);
       editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     },
   };

@@ -66,10 +66,11 @@ export class PageLenses implements vscode.CodeLensProvider {
   }
 
   #page(range: vscode.Range, shown: ShownDocument, facts: PageFacts): vscode.CodeLens[] {
-    const { count, start, end, breaksLines } = facts;
+    const { count, start, end, breaksLines, lines } = facts;
     const { page } = shown;
     const title = [
       vscode.l10n.t('Page {0} of {1}', page + 1, count),
+      ...(lines ? [this.#lines(lines)] : []),
       vscode.l10n.t('bytes {0} to {1}', this.#format.count(start), this.#format.count(end - 1)),
       ...(breaksLines ? [vscode.l10n.t('long lines are broken')] : []),
     ].join(' · ');
@@ -79,6 +80,12 @@ export class PageLenses implements vscode.CodeLensProvider {
       ...(page > 0 ? [turn(vscode.l10n.t('Previous Page'), page - 1)] : []),
       ...(page + 1 < count ? [turn(vscode.l10n.t('Next Page'), page + 1)] : []),
     ];
+  }
+
+  /** The editor numbers the lines of each page from 1. */
+  #lines({ first, last, total }: NonNullable<PageFacts['lines']>): string {
+    const [from, to, all] = [first, last, total].map((line) => this.#format.count(line));
+    return vscode.l10n.t('lines {0} to {1} of {2}', from ?? '', to ?? '', all ?? '');
   }
 
   /** Undefined where there is no such page, or the payload is not kept any more. */

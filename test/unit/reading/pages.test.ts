@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { breakLines, pageAt, pagesOf, ROW_UNITS } from '../../../src/reading/pages.ts';
+import {
+  breakLines,
+  linesOfPages,
+  pageAt,
+  pagesOf,
+  ROW_UNITS,
+} from '../../../src/reading/pages.ts';
 import { layOut, placesIn, prettyPrint } from '../../../src/reading/prettyPrint.ts';
 import { locate } from '../../../src/reading/locate.ts';
 import { encodeText } from '../../../src/json/text.ts';
@@ -60,6 +66,30 @@ describe('pages of a raw payload', () => {
     for (const length of [0, 1, ROW_UNITS, ROW_UNITS + 2, ROW_UNITS + 3, text.length]) {
       assert.ok(broken.startsWith(breakLines(text.slice(0, length))), String(length));
     }
+  });
+
+  it('know which lines they show, one that goes on on the next on both', async () => {
+    const row = 'one of many lines\n';
+    const raw = encodeText(row.repeat(3_000_000));
+    const pages = await pagesOf(raw, false, true);
+    const lines = linesOfPages(raw, pages);
+    assert.ok(lines.length > 5 && lines.length === pages.stretches.length);
+    for (const [at, { first, last }] of lines.entries()) {
+      const { start, end } = pages.stretches[at]!;
+      assert.deepEqual([first, last], [start / row.length + 1, end / row.length]);
+    }
+    assert.equal(lines.at(-1)!.last, 3_000_000);
+    const cut = encodeText('a\nbcd\ne');
+    const stretches = [0, 4, 6].map((start, at, all) => ({
+      start,
+      end: all[at + 1] ?? cut.length,
+      depth: 0,
+    }));
+    assert.deepEqual(linesOfPages(cut, { stretches, asJson: false, breaksLines: true }), [
+      { first: 1, last: 2 },
+      { first: 2, last: 2 },
+      { first: 3, last: 3 },
+    ]);
   });
 
   it('take text without pages up to 50 MB', async () => {

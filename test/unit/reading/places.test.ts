@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { locate, locateVisible, plainText, partText } from '../../../src/reading/locate.ts';
+import { addressText, parseAddress } from '../../../src/reading/address.ts';
+import { lookUp, OpenRaw } from '../../../src/reading/lookUps.ts';
 import { firstMatch, pointerAt } from '../../../src/reading/firstMatch.ts';
 import { UnitOffsets } from '../../../src/reading/unitOffsets.ts';
 import type { Method } from '../../../src/digest/constants.ts';
@@ -51,6 +53,24 @@ describe('places in a raw payload', () => {
     assert.equal((await firstMatch(raw, 'needle é', true))?.pointer, '/a~1b/1/x');
     assert.equal((await firstMatch(raw, '"items"', true))?.pointer, '/nested');
     assert.equal((await firstMatch(raw, 'needle', false))?.pointer, '');
+    // A text in a payload without pointers leads to where it stands.
+    for (const [payload, method, looked, found] of [
+      ['one\nzwölf\nneedle and more\n', 'log', 'needle', 'needle'],
+      ['name: "ö"\nspec:\n  say: a "needle"\n', 'yaml', '"needle"', '"needle"'],
+      ['{"a":1}\n{"a":"a \\"needle\\""}\n', 'ndjson', '"needle"', '\\"needle\\"'],
+      ['[1,"x"]', 'fit_json', ',"', ',"'],
+    ] as const) {
+      const bytes = Buffer.from(payload);
+      const match = await firstMatch(bytes, looked, method === 'fit_json');
+      assert.ok(match);
+      const open = new OpenRaw(bytes);
+      const showing = { method, pretty: false };
+      const place = await lookUp(open, 'place', { address: match.address, ...showing });
+      assert.ok(place);
+      const shown = (await open.text(place.page, showing)).slice(place.start, place.end);
+      assert.equal(shown, found);
+      assert.deepEqual(parseAddress(addressText(match.address)), match.address);
+    }
     assert.equal(await firstMatch(raw, 'haystack', true), undefined);
   });
 
