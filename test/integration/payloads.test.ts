@@ -318,6 +318,38 @@ describe('Finding a payload by content', () => {
   }
 });
 
+describe('Digesting again with other limits', () => {
+  /** What is offered for a payload. */
+  async function offered(text: string): Promise<string[]> {
+    const key = await digested(text);
+    const window = vscode.window as { showQuickPick: unknown };
+    const { showQuickPick } = window;
+    let labels: string[] = [];
+    window.showQuickPick = (items: readonly vscode.QuickPickItem[]) => {
+      labels = items.map(({ label }) => label);
+      return Promise.resolve(undefined);
+    };
+    try {
+      await run(COMMANDS.redigest, key);
+    } finally {
+      window.showQuickPick = showQuickPick;
+    }
+    return labels;
+  }
+
+  it('offers limits on structure for JSON, and lengths alone for anything else', async () => {
+    const lengths = ['Shorter', 'Medium', 'Longer', 'Other Length…'];
+    const json = await offered(sampleJson('again'));
+    assert.equal(json.length, 10);
+    assert.ok(json.includes('Other Limits…'));
+    const rows = (at: number) => `<tr><td>${String(at)}</td><td>again</td></tr>`;
+    const html = Array.from({ length: 400 }, (_, at) => rows(at)).join('');
+    for (const text of [`<html><table>${html}</table></html>`, 'a: 1\nb: [again]\n'.repeat(500)]) {
+      assert.deepEqual(await offered(text), lengths);
+    }
+  });
+});
+
 describe('A long log', () => {
   it('says on each page which lines it shows, and leads to any of them', async () => {
     const row = (at: number) => `line ${String(at).padStart(7, '0')}: ${'x'.repeat(100)}`;

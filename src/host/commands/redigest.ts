@@ -1,4 +1,9 @@
 import * as vscode from 'vscode';
+import type { DigestEvent } from '../../accounting/events.ts';
+import { METHOD_LLM_FALLBACK, METHOD_PASSTHROUGH } from '../../digest/constants.ts';
+import { firstByte } from '../../digest/readings/sample.ts';
+import { OPEN_ARRAY, OPEN_OBJECT } from '../../json/bytes.ts';
+import { isJson } from '../../reading/jsonMethods.ts';
 import { noPayloadChosen } from '../messages.ts';
 import { COMMANDS } from '../names.ts';
 import type { DigestRequest } from '../payloads/digestService.ts';
@@ -30,7 +35,11 @@ export function redigest(
       const bytes = await gone.raw(entry);
       if (!bytes) return;
       const { source } = entry.digest;
-      const rules = await chooseRules(source.label, settings.current);
+      const rules = await chooseRules(
+        source.label,
+        settings.current,
+        mayBeJson(bytes, entry.digest),
+      );
       const isFirst = entry.rawOnly ?? false;
       if (rules) await flow.run({ bytes, source }, 'asSet', { rules, isFirst });
     },
@@ -47,7 +56,21 @@ interface Choice extends vscode.QuickPickItem {
   ask?: () => Promise<Rules | undefined>;
 }
 
-async function chooseRules(label: string, settings: Settings): Promise<Rules | undefined> {
+/** Whether limits on JSON's structure can make a difference to a payload. */
+function mayBeJson(bytes: Uint8Array, { method, metadata }: DigestEvent): boolean {
+  const first = firstByte(bytes);
+  if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return false;
+  // Not in another encoding, which has no structure by those rules.
+  if (isJson(method)) return metadata.read_as === undefined;
+  // Of these it is not known what they were used on.
+  return method === METHOD_PASSTHROUGH || method === METHOD_LLM_FALLBACK;
+}
+
+async function chooseRules(
+  label: string,
+  settings: Settings,
+  offersStructure: boolean,
+): Promise<Rules | undefined> {
   const { maxCharacters, limits } = settings;
   const least = Math.max(MAX_CHARACTERS_RANGE.minimum, Math.floor(maxCharacters / FACTOR));
   const asSet = vscode.l10n.t('as in the settings');
@@ -68,7 +91,7 @@ async function chooseRules(label: string, settings: Settings): Promise<Rules | u
     [separator(vscode.l10n.t('JSON by structure')), ...byStructure],
   ];
   if (settings.profile === 'reference') parts.reverse();
-  const chosen = await vscode.window.showQuickPick<Choice>(parts.flat(), {
+  const chosen = await vscode.window.showQuickPick<Choice>(offersStructure ? parts.flat() : fit, {
     title: vscode.l10n.t('Digest {0} Again', label),
   });
   return chosen?.rules ?? chosen?.ask?.();
