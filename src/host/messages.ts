@@ -1,4 +1,5 @@
 import { commands, l10n, window } from 'vscode';
+import type { DigestEvent } from '../accounting/events.ts';
 import { inert } from './inert.ts';
 import { COMMANDS, SCHEME, SECTION, SETTINGS } from './names.ts';
 import { notify } from './notify.ts';
@@ -99,7 +100,7 @@ export function needsTrust(): void {
 export async function needsStore(): Promise<void> {
   const setting = `${SECTION}.${SETTINGS.storeKind}`;
   await warn(
-    l10n.t('By `{0}` no raw payload is kept: there would be nothing to retrieve from.', setting),
+    l10n.t('By {0} no raw payload is kept: there would be nothing to retrieve from.', setting),
     l10n.t('Change Setting'),
     COMMANDS.openSettings,
     setting,
@@ -202,7 +203,7 @@ function unusablePattern(): string {
 export async function patternRefused(problem: Error): Promise<void> {
   const setting = `${SECTION}.${SETTINGS.neverKeep}`;
   await warn(
-    l10n.t('Nothing is kept until a pattern in `{0}` is mended: {1}.', setting, problem.message),
+    l10n.t('Nothing is kept until a pattern in {0} is mended: {1}.', setting, problem.message),
     l10n.t('Change Setting'),
     COMMANDS.openSettings,
     setting,
@@ -239,19 +240,24 @@ export async function notRecorded(label: string, problem: Error): Promise<void> 
   );
 }
 
-/** In place of what would need a raw that is gone. */
-export function rawIsGoneText(): string {
-  return l10n.t('This raw payload is no longer kept. Digest the source again to get it back.');
+/** In place of what would need a raw that is gone, or never was kept. */
+export function rawIsGoneText({ callId }: Pick<DigestEvent, 'callId'>): string {
+  return callId === ''
+    ? l10n.t('The raw was not kept.')
+    : l10n.t('This raw payload is no longer kept. Digest the source again to get it back.');
 }
 
 /** @returns whether to take the entry off the list. */
-export async function rawIsGone(name: string): Promise<boolean> {
+export async function rawIsGone({
+  callId,
+  source,
+}: Pick<DigestEvent, 'callId' | 'source'>): Promise<boolean> {
   const drop = l10n.t('Delete Entry');
-  const answer = await notify.warning(
-    l10n.t('The raw of {0} is no longer kept. Digest the source again to get it back.', name),
-    drop,
-  );
-  return answer === drop;
+  const text =
+    callId === ''
+      ? l10n.t('The raw of {0} was not kept: there is only its digest.', source.label)
+      : l10n.t('The raw of {0} is no longer kept. Digest the source again to get it back.', callId);
+  return (await notify.warning(text, drop)) === drop;
 }
 
 /** @param key Of the payload, whose raw may be there yet. */

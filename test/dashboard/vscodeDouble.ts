@@ -1,7 +1,11 @@
+import { fill } from '../../src/accounting/words.ts';
 /** As much of VS Code as the savings page's host side needs, with a test in the user's place. */
 export const env = { language: 'en' };
 
-export const l10n = { t: (message: string) => message };
+export const l10n = {
+  t: (message: string, ...values: (string | number)[]): string =>
+    fill(message, ...values.map(String)),
+};
 
 export interface DoubleUri {
   path: string;

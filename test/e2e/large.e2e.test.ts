@@ -22,7 +22,7 @@ describe('A person digests a file of 90 MB', () => {
     assert.match(running, /Digesting \d+%$/);
     await person().screenshot('large-running');
     assert.match(await person().statusBarText(/saved/), /^[\d.]+[KM] saved$/);
-    await person().activeTab('audit.digest.json').waitFor();
+    await person().activeTab('audit.ndjson.digest.json').waitFor();
   });
 });
 

@@ -58,7 +58,7 @@ describe('Deleting all', () => {
     assert.match(question ?? '', /^Delete all 2 raw payloads, [\d.]+.KB\?$/);
     assert.deepEqual(details, [
       '1 of them is pinned, and goes too.',
-      'All 3 digests go with them, also those whose raw payload is no longer kept.',
+      'All 3 digests go with them, also those whose raw payload is not kept.',
       'What they saved stays counted. This cannot be undone.',
     ]);
     await eventually(async () => {

@@ -10,6 +10,7 @@ import {
 import type { Bucket } from '../../../src/accounting/chart.ts';
 import type { Screen } from '../screen.ts';
 import type { ChartColours } from './colours.ts';
+import { lowestOf } from './lowest.ts';
 import type { Series } from './series.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -75,6 +76,7 @@ export class BarChart {
   ): NonNullable<ChartConfiguration<'bar', number[], string>['options']> {
     const { format, words } = this.#screen;
     const font = { family: colours.fontFamily, size: this.#compact ? 10 : 12 };
+    const lowest = lowestOf(buckets.map((bucket) => series.map(({ value }) => value(bucket))));
     const signed = (value: number) => format.count(value);
     return {
       animation: false,
@@ -90,6 +92,7 @@ export class BarChart {
         },
         y: {
           stacked: true,
+          ...(lowest !== undefined && { min: lowest }),
           border: { display: false },
           grid: {
             display: true,
@@ -102,6 +105,7 @@ export class BarChart {
             font,
             padding: 10,
             maxTicksLimit: 7,
+            includeBounds: lowest === undefined,
             precision: 0,
             callback: (value) => format.tokensCompact(Number(value)),
           },

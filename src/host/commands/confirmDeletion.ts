@@ -27,8 +27,8 @@ function question(
 ): string {
   if (raws === 0) {
     return entries === 1
-      ? l10n.t('Delete 1 digest, whose raw payload is no longer kept?')
-      : l10n.t('Delete {0} digests, whose raw payloads are no longer kept?', count(entries));
+      ? l10n.t('Delete 1 digest, whose raw payload is not kept?')
+      : l10n.t('Delete {0} digests, whose raw payloads are not kept?', count(entries));
   }
   if (raws === 1) return l10n.t('Delete 1 raw payload, {0}?', sized(bytes));
   return all
@@ -47,7 +47,7 @@ function details({ raws, pinned, entries }: Deletion, { count }: Format): string
 function digestsToo(raws: number, entries: number, counted: string): string {
   if (entries > raws) {
     return l10n.t(
-      'All {0} digests go with them, also those whose raw payload is no longer kept.',
+      'All {0} digests go with them, also those whose raw payload is not kept.',
       counted,
     );
   }

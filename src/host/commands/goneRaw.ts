@@ -20,10 +20,7 @@ export class GoneRaw {
       return await this.#reader.raw(entry);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      const { callId, source } = entry.digest;
-      if (await rawIsGone(callId === '' ? source.label : callId)) {
-        await this.#keeper.delete([entry]);
-      }
+      if (await rawIsGone(entry.digest)) await this.#keeper.delete([entry]);
       return undefined;
     }
   }

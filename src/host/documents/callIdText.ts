@@ -31,5 +31,5 @@ export function callIdText(
   if (!rawOnly) ways.push(link(vscode.l10n.t('Open Digest'), COMMANDS.openDigest));
   if (isKept && !rawOnly) ways.push(link(vscode.l10n.t('Compare'), COMMANDS.compare));
   text.appendMarkdown(ways.join('&nbsp;&nbsp; '));
-  return isKept ? text : text.appendMarkdown('\n\n').appendText(rawIsGoneText());
+  return isKept ? text : text.appendMarkdown('\n\n').appendText(rawIsGoneText(digest));
 }

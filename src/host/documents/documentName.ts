@@ -9,17 +9,19 @@ const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
 
 /**
  * A file name that says where the payload came from and what the document shows, and whose
- * extension gives the editor its language: `pods.digest.json`, `Clipboard.raw.txt`.
+ * extension gives the editor its language: `pods.digest.json`, `pods.yaml.digest.json`,
+ * `Clipboard.raw.txt`.
  */
 export function documentName(event: DigestEvent, kind: DocumentKind): string {
   const label = event.source.label;
   const extension = EXTENSION.exec(label)?.[1];
-  const named = extension === undefined ? label : label.slice(0, -extension.length - 1);
+  const isShownAsJson = kind === 'raw' ? isJson(event.method) : isJsonDigest(event.method);
+  const shown = isShownAsJson ? 'json' : (extension ?? 'txt');
+  // `pods.yaml` and `pods.json` have digests in JSON alike.
+  const named = extension === shown ? label.slice(0, -shown.length - 1) : label;
   const stem = Array.from(named.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-'))
     .slice(0, LONGEST_STEM)
     .join('');
-  const isShownAsJson = kind === 'raw' ? isJson(event.method) : isJsonDigest(event.method);
-  const shown = isShownAsJson ? 'json' : (extension ?? 'txt');
   return `${stem === '' ? 'payload' : stem}.${kind}.${shown}`;
 }
 

@@ -179,7 +179,7 @@ export class PayloadDocuments implements vscode.FileSystemProvider, vscode.Dispo
       });
     } catch (error) {
       // The editor would call it unexpected, and not say what it is.
-      return sentence(uri, texts.insteadOf(kind, error));
+      return sentence(uri, texts.insteadOf(kind, entry, error));
     }
   }
 

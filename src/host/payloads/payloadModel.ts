@@ -4,6 +4,7 @@ import type { CallEvent, Recorded } from '../../accounting/events.ts';
 import type { History } from '../../storage/history.ts';
 import type { StoredPayload } from '../../storage/payloadStore.ts';
 import { EntryIndex, entryOfRaw, type PayloadEntry } from './entries.ts';
+import { withSpokenSource } from './spokenSource.ts';
 import { UnrecordedCalls } from './unrecordedCalls.ts';
 
 /** What is known of the history: not asked for yet, being read, read and followed, or broken. */
@@ -224,8 +225,9 @@ export class PayloadModel implements vscode.Disposable {
     }
   }
 
-  #take(recorded: Recorded): void {
-    const { event } = recorded;
+  #take({ seq, event: asRecorded }: Recorded): void {
+    const event = withSpokenSource(asRecorded);
+    const recorded = { seq, event };
     this.#events.push(recorded);
     this.#index.apply(recorded);
     if (event.kind !== 'delete') return;

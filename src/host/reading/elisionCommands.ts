@@ -103,7 +103,7 @@ async function unlessGone<T>(
     return { answer: await answer };
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    await rawIsGone(digest.callId === '' ? digest.source.label : digest.callId);
+    await rawIsGone(digest);
     return undefined;
   }
 }

@@ -47,7 +47,7 @@ export class ElisionHovers implements vscode.HoverProvider {
       return new vscode.Hover(this.#text(entry, elision, part), range);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      return new vscode.Hover(rawIsGoneText(), range);
+      return new vscode.Hover(rawIsGoneText(entry.digest), range);
     }
   }
 

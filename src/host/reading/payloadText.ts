@@ -43,11 +43,11 @@ export class PayloadTexts {
   }
 
   /** What stands in a document in place of a text that could not be had. */
-  insteadOf(kind: Display['kind'], error: unknown): string {
+  insteadOf(kind: Display['kind'], { digest }: PayloadEntry, error: unknown): string {
     if (isNotFound(error)) {
       return kind === 'digest'
         ? l10n.t('This digest is no longer kept. Digest the source again to get it back.')
-        : rawIsGoneText();
+        : rawIsGoneText(digest);
     }
     const problem = error instanceof Error ? error : new Error(String(error));
     return l10n.t('This could not be read: {0}.', causeOf(problem));

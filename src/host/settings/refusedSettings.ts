@@ -26,7 +26,7 @@ export class RefusedSettings {
 
 /** Names setting, value and scope of what was refused, and what is used in its place. */
 function sentenceAbout({ name, value, rule, fallback }: RefusedSetting): string {
-  const setting = `\`${SECTION}.${name}\``;
+  const setting = `${SECTION}.${name}`;
   const scope = scopeWords(scopeOf(name));
   const shown = shownValue(value);
   if (rule.kind === 'pattern') {

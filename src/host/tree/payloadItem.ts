@@ -54,6 +54,9 @@ function spoken(
       : vscode.l10n.t('{0} to {1}', raw, format.bytes(digest.digestBytes));
   const parts = [digest.source.label, methodName(digest.method), sizes, format.time(digest.at)];
   if (pinned) parts.push(vscode.l10n.t('pinned'));
-  if (!rawKept) parts.push(vscode.l10n.t('raw no longer kept'));
+  if (!rawKept) {
+    const wasKept = digest.callId !== '';
+    parts.push(wasKept ? vscode.l10n.t('raw no longer kept') : vscode.l10n.t('raw not kept'));
+  }
   return parts.join(', ');
 }

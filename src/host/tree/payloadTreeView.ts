@@ -78,16 +78,14 @@ function entriesOf(node: TreeNode): readonly PayloadEntry[] {
 }
 
 function sessionBadge(model: PayloadModel, startedAt: number): vscode.ViewBadge | undefined {
-  let value = 0;
-  for (const { digest } of model.entries) {
-    if (digest.at < startedAt) break;
-    value++;
-  }
+  const isOfSession = ({ digest, rawOnly }: PayloadEntry) => !rawOnly && digest.at >= startedAt;
+  const value = model.entries.filter(isOfSession).length;
   if (value === 0) return undefined;
+  // Of those that are listed: what was deleted is counted by the savings alone.
   const tooltip =
     value === 1
-      ? vscode.l10n.t('1 payload digested in this session')
-      : vscode.l10n.t('{0} payloads digested in this session', value);
+      ? vscode.l10n.t('1 payload of this session listed')
+      : vscode.l10n.t('{0} payloads of this session listed', value);
   return { value, tooltip };
 }
 

@@ -38,7 +38,7 @@ export function methodName(method: Method): string {
     case 'code':
       return l10n.t('Code');
     case 'prose':
-      return l10n.t('Prose');
+      return l10n.t('Text');
     case 'binary':
       return l10n.t('Binary');
   }

@@ -135,7 +135,8 @@ describe('document names', () => {
     assert.equal(name('Clipboard'), 'Clipboard.digest.json');
     assert.equal(name('app.log', { method: 'passthrough' }), 'app.digest.log');
     assert.equal(name('Clipboard', { method: 'passthrough' }), 'Clipboard.digest.txt');
-    assert.equal(name('response.txt'), 'response.digest.json');
+    assert.equal(name('response.txt'), 'response.txt.digest.json');
+    assert.equal(name('pods.yaml', { method: 'yaml' }), 'pods.yaml.digest.json');
   });
 
   it('hold nothing that a path could be made of', () => {

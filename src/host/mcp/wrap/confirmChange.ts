@@ -13,8 +13,10 @@ export interface ProposedChange {
   title: string;
   /** What the user agrees to, as a choice. */
   agree: string;
-  /** What follows from it, beside that choice. */
+  /** What follows from it, beside that choice: one short line, which narrow windows cut. */
   detail: string;
+  /** What speaks for leaving the file as it is, beside that choice, as short. */
+  leaveDetail?: string;
 }
 
 /**
@@ -50,8 +52,12 @@ export async function confirmChange(change: ProposedChange): Promise<boolean> {
 }
 
 /** At the top of the window and not over the diff, which is there to be read. */
-async function agrees({ title, agree, detail }: ProposedChange): Promise<boolean> {
-  const leave = { label: vscode.l10n.t('Leave the file as it is') };
+async function agrees(change: ProposedChange): Promise<boolean> {
+  const { title, agree, detail, leaveDetail } = change;
+  const leave = {
+    label: vscode.l10n.t('Leave the file as it is'),
+    ...(leaveDetail !== undefined && { detail: leaveDetail }),
+  };
   const choice = await vscode.window.showQuickPick([{ label: inert(agree), detail }, leave], {
     title,
     placeHolder: vscode.l10n.t('Read the change below, then choose.'),

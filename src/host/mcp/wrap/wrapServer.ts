@@ -71,23 +71,20 @@ async function wrap({ file, server, target }: Candidate, parts: WrapParts): Prom
     after,
     title: vscode.l10n.t('Wrap {0} in {1}', server.name, file.label),
     agree: vscode.l10n.t('Wrap {0}', server.name),
-    detail: detailOf(file, target),
+    detail: detailOf(file),
+    ...leaveDetailOf(target),
   });
 }
 
-/** What follows from it, in a sentence or two each. */
-function detailOf({ isOfWorkspace }: ConfigurationFile, target: Target): string {
-  const sentences = [
-    isOfWorkspace
-      ? vscode.l10n.t(
-          'Large results arrive as digests. Names paths of this machine: not to be shared.',
-        )
-      : vscode.l10n.t(
-          'Large results arrive as digests. Their raws are kept outside of this workspace.',
-        ),
-  ];
-  if (target.kind === 'url') {
-    sentences.push(vscode.l10n.t('Not for a server that has you sign in: a wrap cannot do that.'));
-  }
-  return sentences.join(' ');
+/** What follows from it. */
+function detailOf({ isOfWorkspace }: ConfigurationFile): string {
+  return isOfWorkspace
+    ? vscode.l10n.t('Large results arrive as digests. Names paths of this machine.')
+    : vscode.l10n.t('Large results arrive as digests, kept outside this workspace.');
+}
+
+/** What a wrap cannot do. */
+function leaveDetailOf(target: Target) {
+  if (target.kind !== 'url') return {};
+  return { leaveDetail: vscode.l10n.t('If the server has you sign in: a wrap cannot.') };
 }

@@ -140,6 +140,25 @@ describe('what a window knows of its history', () => {
     made.dispose();
   });
 
+  it('names what we named ourselves in the display language, whatever it was recorded in', async () => {
+    const sources = [
+      { kind: 'clipboard', label: 'Zwischenablage' },
+      { kind: 'notebook', label: 'a, b.ipynb, Zelle 7' },
+      { kind: 'file', label: 'Zwischenablage' },
+    ] as const;
+    const events = sources.map((source, at) => ({
+      seq: at + 1,
+      event: digestEvent({ callId: `d-${at}`, source }),
+    }));
+    const { made } = watched(() => Promise.resolve(historyOf(events)));
+    await made.load();
+    assert.deepEqual(
+      sources.map((_source, at) => made.entry(`d-${at}`)?.digest.source.label),
+      ['Clipboard', 'a, b.ipynb, cell 7', 'Zwischenablage'],
+    );
+    made.dispose();
+  });
+
   it('holds what is not to be recorded, until it is deleted', async () => {
     const { made } = watched(() => Promise.resolve(historyOf([{ seq: 3, event: digestEvent() }])));
     const bytes = new Uint8Array([1]);
