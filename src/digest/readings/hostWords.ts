@@ -31,17 +31,17 @@ export function ownEnd(text: Uint8Array): OwnEnd {
   let from = Math.max(0, text.length - TAIL);
   // Not amid a character.
   while (from < text.length && ((text[from] ?? 0) & 0xc0) === 0x80) from++;
-  const found = AT_END.exec(decodeUtf8(text.subarray(from)));
-  const words = found?.[0].trim() ?? '';
+  const found = AT_END.exec(decodeUtf8(text.subarray(from)))?.[0] ?? '';
   // Bytes that are no text have no length.
-  if (found === null || words.includes('\ufffd'))
-    return { end: blackEnd(text, text.length), words: '' };
-  return { end: blackEnd(text, text.length - utf8Length(found[0])), words };
+  const isText = !found.includes('\ufffd');
+  const end = isText ? text.length - utf8Length(found) : text.length;
+  return { end: lastCharacterEnd(text, end), words: isText ? found.trim() : '' };
 }
 
-/** Offset after the last byte before an offset that is no white space. */
-function blackEnd(text: Uint8Array, before: number): number {
-  let end = before;
+/** Without white space, and without the sign for a character of which the end is missing. */
+function lastCharacterEnd(text: Uint8Array, before: number): number {
+  const isCut = text[before - 3] === 0xef && text[before - 2] === 0xbf && text[before - 1] === 0xbd;
+  let end = isCut ? before - 3 : before;
   while (end > 0 && isWhite(text[end - 1] ?? 0)) end--;
   return end;
 }

@@ -29,8 +29,15 @@ export class OpenContainers {
   }
 
   open(start: number, inObject: boolean): void {
-    const level = (this.#levels[this.depth++] ??= { ...NEW });
-    Object.assign(level, NEW, { start, inObject });
+    const level = this.#levels[this.depth++];
+    if (level === undefined) {
+      this.#levels.push({ start, inObject, children: 0, keyStart: -1, keyEnd: -1 });
+      return;
+    }
+    level.start = start;
+    level.inObject = inObject;
+    level.children = 0;
+    level.keyStart = level.keyEnd = -1;
   }
 
   key(start: number, end: number): void {
@@ -93,5 +100,3 @@ export class OpenContainers {
     return childPointer(parent, name, occurrence);
   }
 }
-
-const NEW: Container = { start: 0, inObject: false, children: 0, keyStart: -1, keyEnd: -1 };

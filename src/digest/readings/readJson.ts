@@ -49,7 +49,9 @@ export function looksPlain(payload: Uint8Array): boolean {
 export async function readJson(payload: Uint8Array): Promise<JsonReading | undefined> {
   for (const read of READERS) {
     const reading = await read(payload);
-    if (reading !== undefined && syntaxFailure(reading.json) === null) return reading;
+    if (reading === undefined) continue;
+    // What has an end that was cut off was proved to be JSON up to there.
+    if (reading.ending !== undefined || syntaxFailure(reading.json) === null) return reading;
   }
   return undefined;
 }

@@ -22,6 +22,7 @@ const NOT_FINITE = ['NaN', '-NaN', 'Infinity', '-Infinity'].map(encodeText);
 export function readRelaxedJson(payload: Uint8Array): JsonReading | undefined {
   const first = firstByte(payload);
   if (first !== b.OPEN_OBJECT && first !== b.OPEN_ARRAY && first !== SLASH) return undefined;
+  if (!mayBeRelaxed(payload)) return undefined;
   const text = withoutByteOrderMark(payload);
   const strict = new Strictener(text);
   strict.run();

@@ -102,6 +102,14 @@ describe('parts of other payloads', () => {
     );
   });
 
+  it('are values of JSON that was cut off, as far as they are there', async () => {
+    const cut = '{"items": [{"n": 1}, {"n": 2, "at": "x';
+    const at = (pointer: string) => text(cut, { by: 'pointer', pointer }, 'cut_json');
+    assert.equal(await at('/items/0/n'), '1');
+    assert.equal(await at('/items/1'), '{"n": 2');
+    assert.equal(await at('/items/1/at'), undefined);
+  });
+
   it('are values of relaxed JSON and of YAML, as they are written', async () => {
     const relaxed = '// note\n{ "items": [ {"n": 1,}, ], "b": 2 }';
     assert.equal(await text(relaxed, { by: 'pointer', pointer: '/b' }, 'relaxed_json'), '2');

@@ -44,6 +44,15 @@ describe('JSON that was cut off', () => {
     }
   });
 
+  it('may end amid a character of UTF-16', async () => {
+    const raw = Buffer.from(`\ufeff[${items(300)}`, 'utf16le');
+    for (let cut = 1; cut < 60; cut++) {
+      const { method, metadata } = await fit(raw.subarray(0, -cut), { maxChars: 600 });
+      assert.equal(method, 'cut_json');
+      assert.equal(metadata.read_as, 'UTF-16LE as UTF-8, JSON that ends early');
+    }
+  });
+
   it('says amid what it ends, by an address', () => {
     const ends: [text: string, pointer: string][] = [
       ['{"items":[{"id":1},{"id":2', '/items/1'],
