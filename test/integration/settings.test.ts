@@ -68,7 +68,7 @@ describe('A setting takes effect at once:', () => {
       const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
       const set = (value: unknown) =>
         vscode.workspace.getConfiguration('contextDigest', folder).update(setting, value, target);
-      const wanted = `\`contextDigest.threshold\` is -3 in the ${name} settings`;
+      const wanted = `contextDigest.threshold is -3 in the ${name} settings`;
       await messagesWhile(async (said) => {
         try {
           await set(-3);
