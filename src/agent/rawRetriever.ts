@@ -73,8 +73,8 @@ export class RawRetriever {
 
   /** Why there is nothing under an id, where it is not that nothing is kept under it. */
   async #missing(callId: string): Promise<string | undefined> {
-    if (!this.#rules.serves(callId)) return ofAnother(callId);
-    return (await this.#storage.rules()).kind === 'off' ? keptNowhere(callId) : undefined;
+    if ((await this.#storage.rules()).kind === 'off') return keptNowhere(callId);
+    return this.#rules.serves(callId) ? undefined : ofAnother(callId);
   }
 
   #store(): Store {
