@@ -74,6 +74,6 @@ describe('the wrap around server-filesystem', () => {
       call_id: 'd-000000000000000000000000',
     });
     assert.equal(result.isError, true);
-    assert.match(text, /final/);
+    assert.match(text, /Do not try it here again/);
   });
 });
