@@ -7,6 +7,7 @@ const bundles = {
   hovers: 'src/host/documents/callIdText.ts',
   savings: 'src/host/dashboard/savingsPage.ts',
   refusals: 'src/host/settings/refusedSettings.ts',
+  prices: 'src/host/dashboard/priceReport.ts',
   tools: 'src/host/languageModel/createTools.ts',
   prose: 'src/host/languageModel/prose/askModel.ts',
   worker: 'src/worker/main.ts',
