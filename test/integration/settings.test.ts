@@ -85,6 +85,17 @@ describe('A setting takes effect at once:', () => {
     });
   }
 
+  it('a price that is none is named, with what becomes of it', async () => {
+    const wanted = /the price of My Model must be a number of dollars.* is not used\.$/;
+    await messagesWhile(async (said) => {
+      await withSettings({ [SETTINGS.pricesTable]: { 'My Model': -1 } }, async () => {
+        await eventually(() => {
+          assert.match(said.join('\n'), wanted);
+        });
+      });
+    });
+  });
+
   it('whether calls are recorded', async () => {
     const { executeCommand } = vscode.commands;
     const earlier = await listedPayloads();
